@@ -31,7 +31,7 @@ export function createApp(
   { cardStore, cache = createResponseCache(service) }: Replaceable = {},
 ): ServiceParts {
   const { deps, booking, billing, creative, printing, results, seed } = createModules(service, config, cardStore);
-  // A press process runs nothing else.
+  // A press process runs only the press worker.
   if (config.ROLE === 'press') return { workers: printing.workers ?? [], background: printing.background };
 
   requireNamespaces(config, service.log);

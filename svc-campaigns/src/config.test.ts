@@ -19,7 +19,7 @@ const objectStore = {
   FILES_S3_SECRET_KEY: 'secret',
 };
 
-test('files go to an object store with all of its settings, and to GridFS with none or empty ones', () => {
+test('files go to an object store if all its settings are set, and to GridFS if none is set or all are empty', () => {
   const empty = Object.fromEntries(Object.keys(objectStore).map((name) => [name, '']));
   expect(objectStoreOf(readConfig({ ...needed, ...empty }))).toBeNull();
   expect(objectStoreOf(readConfig({ ...needed, ...objectStore }))).toEqual({
@@ -31,7 +31,7 @@ test('files go to an object store with all of its settings, and to GridFS with n
   });
 });
 
-test('an incomplete set of settings is refused by the names of the missing ones', () => {
+test('an incomplete set of settings is refused with the names of the missing ones', () => {
   const { FILES_S3_ENDPOINT, FILES_S3_BUCKET } = objectStore;
   expect(() => readConfig({ ...needed, FILES_S3_ENDPOINT, FILES_S3_BUCKET })).toThrow(
     /FILES_S3_REGION, FILES_S3_ACCESS_KEY, FILES_S3_SECRET_KEY: must be set too/,

@@ -9,7 +9,7 @@ import { watchBookings } from './booking/bookings/metrics.ts';
 const linesOf = async (metrics: ReturnType<typeof createMetrics>, name: string) =>
   (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
-test('held spots and pending payments are reported as of the request', async () => {
+test('the metrics report the held spots and pending payments at the time of the request', async () => {
   const metrics = createMetrics('svc-campaigns');
   const counts: Record<string, number> = { held: 3, capturing: 1, cancelling: 0 };
   watchBookings(metrics, {
@@ -25,7 +25,7 @@ test('held spots and pending payments are reported as of the request', async () 
   ]);
 });
 
-test('Stripe’s responses are counted by kind, as are requests without one', async () => {
+test('the metrics count Stripe’s responses by kind, and requests without a response', async () => {
   const metrics = createMetrics('svc-campaigns');
   const server = createServer((request, response) => {
     if (request.url?.includes('cut')) return void request.socket.destroy();

@@ -93,10 +93,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** An address is printed without its query and hash. */
 const spoken = (website: string): string => website.replace(/[?#].*$/su, '');
 
-/** Ignores line breaks and case, which typesetting changes. */
+/** Removes line breaks and case, which typesetting changes. */
 const bare = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCase();
 
-test('the lists say for every text a user may type if it is printed', () => {
+test('the lists contain every text that a user can type, printed or not', () => {
   const typed = typedTexts();
   expect(typed.filter(({ route }) => !notPrinted.includes(route))).toEqual([]);
   const names = typed.map(({ route, path }) => `${route}.${path}`);

@@ -2,7 +2,7 @@ import type { Town } from '@postcard/contracts/town';
 import { crc32, deflateSync } from 'node:zlib';
 
 const size = 48;
-/** Shapes of the SVG icon, in its 60 by 60 units. */
+/** Colors of the SVG icon, whose shapes `picture` fills in the same 60 by 60 units. */
 const ink = '#1b2a41';
 const paper = '#fffcf5';
 const usual = { blue: '#2c5c8f', red: '#c2352b' };

@@ -13,7 +13,7 @@ export type CardStreams = Pick<BookingCore['streams'], 'spotChanged'>;
 export type UnpaidFirstBookings = Pick<BookingCore['unpaid'], 'free'>;
 export type Artworks = Pick<ReturnType<typeof createCreative>['artworks'], 'of'>;
 
-/** The ports and calls that the work on payments uses. */
+/** Stores and functions that the payment modules use. */
 export type Work = Pick<ServiceDeps, 'newEvent' | 'log' | 'now'> & {
   bookings: Bookings;
   cards: Cards;

@@ -18,7 +18,7 @@ describe('the invoice store', () => {
   const instanceOf = (index: number) => instances[index % instances.length] as InvoiceStore;
   const now = new Date('2027-02-01T12:00:00.000Z');
 
-  test('fifty concurrent confirmations through five instances are numbered without gap or repeat', async () => {
+  test('numbers fifty concurrent confirmations of five instances without gap or repeat', async () => {
     const issued = await together((index) =>
       instanceOf(index).issue(bookingOf({ id: `b${index}`, userId: 'many' }), now),
     );
@@ -26,14 +26,14 @@ describe('the invoice store', () => {
     expect(issued.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(expected);
   });
 
-  test('a booking invoiced fifty times concurrently has one invoice, and the next number follows', async () => {
+  test('stores one invoice for a booking invoiced fifty times concurrently, and no gap in the numbers', async () => {
     const issued = await together((index) => instanceOf(index).issue(bookingOf({ id: 'one', userId: 'one' }), now));
     expect(new Set(issued.map(({ id }) => id)).size).toBe(1);
     const next = await invoices.issue(bookingOf({ id: 'two', userId: 'one' }), now);
     expect([issued[0]?.invoiceNumber, next.invoiceNumber]).toEqual(['INV-000051', 'INV-000052']);
   });
 
-  test('an owner’s list is sorted newest first without gap or repeat and has only their invoices', async () => {
+  test('lists only an owner’s invoices, newest first without gap or repeat', async () => {
     const { items, totals } = await readPages((paging) => invoices.list({ ...paging, userId: 'many' }), 7);
     expect(new Set(items.map(({ id }) => id)).size).toBe(crowd);
     expect(items.map(({ id }) => id)).toEqual(
@@ -45,7 +45,7 @@ describe('the invoice store', () => {
     expect(totals[0]).toBe(crowd);
   });
 
-  test('an invoice is found by its owner and the team only', async () => {
+  test('returns an invoice only to its owner and the team', async () => {
     const { id } = await invoices.issue(bookingOf({ id: 'mine', userId: 'me' }), now);
     const found = await Promise.all([
       invoices.byId(id, 'me'),
@@ -67,7 +67,7 @@ describe('the search of invoices', () => {
     invoices = createInvoiceStore(db);
   });
 
-  test('invoices are found by number and description, an owner’s among their own', async () => {
+  test('finds invoices by number and description, and an owner’s only among their own', async () => {
     for (const index of Array.from({ length: 7 }, (_, each) => each)) {
       await invoices.issue(
         bookingOf({
@@ -105,13 +105,13 @@ describe('the credit note store', () => {
   const now = new Date('2027-02-01T12:00:00.000Z');
   const invoice = (id: string) => ({ id, bookingId: `booking of ${id}`, amount: 50_000 }) as Invoice;
 
-  test('fifty concurrent refunds through five instances are numbered without gap or repeat', async () => {
+  test('numbers fifty concurrent refunds of five instances without gap or repeat', async () => {
     const issued = await together((index) => instanceOf(index).issue(invoice(`i${index}`), `re_${index}`, now));
     const expected = Array.from({ length: crowd }, (_, index) => `CN-${String(index + 1).padStart(6, '0')}`);
     expect(issued.map(({ creditNoteNumber }) => creditNoteNumber).toSorted()).toEqual(expected);
   });
 
-  test('an invoice credited fifty times concurrently has one credit note', async () => {
+  test('stores one credit note for an invoice credited fifty times concurrently', async () => {
     const issued = await together((index) => instanceOf(index).issue(invoice('one'), `re_${index % 3}`, now));
     expect(new Set(issued.map(({ id }) => id)).size).toBe(1);
     expect((await instanceOf(0).issue(invoice('two'), null, now)).creditNoteNumber).toBe('CN-000052');
@@ -130,12 +130,12 @@ describe('the customer store', () => {
     expect(new Set(begun.map(({ email }) => email)).size).toBe(1);
   });
 
-  test('the first of fifty customers of one member is stored', async () => {
+  test('keeps the first of fifty customers of one member', async () => {
     const kept = await together((index) => customers.keep('ada', `cus_${index}`));
     expect(new Set(kept).size).toBe(1);
   });
 
-  test('a change stays pending until exactly that change was sent', async () => {
+  test('keeps a change pending until exactly this change was sent', async () => {
     await customers.change('ada', { email: 'new@example.com', name: 'Ada' });
     const [first] = await customers.changed();
     await customers.change('ada', { email: 'newer@example.com', name: 'Ada' });

@@ -94,7 +94,7 @@ export function createBooking(deps: Deps): ModuleParts & { forgetCalendars: (use
       { name: 'next cards', everyMs: hourMs, work: () => ensureUpcomingEverywhere({ cards, open, log, now }) },
     ],
     background: [freedPlaces, createTownWork(log, ensureUpcoming)],
-    // The other towns follow in the background. The demo's cards are needed before its data.
+    // Creates only the demo town's cards here, before its data; the other towns follow in the background.
     prepare: async () => {
       for (const town of new Set([firstTown, deps.config.DEMO_TOWN])) await inTown(town, ensureUpcoming);
     },

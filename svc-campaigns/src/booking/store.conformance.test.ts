@@ -15,7 +15,7 @@ describe('the member store', () => {
   const member = (userId: string, businessName: string) =>
     newMember(userId, { businessName, membershipId: null, staffRole: null });
 
-  test('an older or equal version changes nothing', async () => {
+  test('ignores older and equal versions', async () => {
     await members.apply(member('ada', 'third'), 3);
     await members.apply(member('ada', 'second'), 2);
     await members.apply(member('ada', 'third again'), 3);
@@ -24,7 +24,7 @@ describe('the member store', () => {
     expect((await members.byId('ada'))?.businessName).toBe('fourth');
   });
 
-  test('a team member who works in some towns only keeps those towns', async () => {
+  test('stores the towns of a team member who works in only some towns', async () => {
     await members.apply(
       { ...member('staff', 'v1'), isAdmin: true, staffRole: 'staff', staffTowns: { here: 'staff' } },
       1,
@@ -40,13 +40,13 @@ describe('the member store', () => {
     });
   });
 
-  test('fifty versions that arrive concurrently leave the newest', async () => {
+  test('keeps the newest of fifty concurrent versions', async () => {
     await members.apply(member('known', 'v0'), 0);
     await together((index) => members.apply(member('known', `v${index + 1}`), index + 1));
     expect((await members.byId('known'))?.businessName).toBe(`v${crowd}`);
   });
 
-  test('the first versions of a new user that arrive concurrently leave the newest', async () => {
+  test('keeps the newest of a new user’s concurrent first versions', async () => {
     const newest = await together(async (round) => {
       const userId = `new-${round}`;
       await Promise.all([1, 2, 3, 4].map((version) => members.apply(member(userId, `v${version}`), version)));
@@ -55,7 +55,7 @@ describe('the member store', () => {
     expect(new Set(newest)).toEqual(new Set(['v4']));
   });
 
-  test('users with a membership are distinguished from those without one, and those who lost it', async () => {
+  test('returns which users have a membership, without those who lost it', async () => {
     await members.apply({ ...member('in', 'v1'), membershipId: 'MEM' }, 1);
     await members.apply({ ...member('out', 'v1'), membershipId: null }, 1);
     await members.apply({ ...member('left', 'v1'), membershipId: 'MEM' }, 1);
@@ -64,7 +64,7 @@ describe('the member store', () => {
     expect(await members.withMembership([])).toEqual(new Set());
   });
 
-  test('an operator in place of an id finds nobody', async () => {
+  test('rejects a query operator in place of an id', async () => {
     await expect(members.byId(operator)).rejects.toThrow(/Cast/);
   });
 });
@@ -85,7 +85,7 @@ describe('the waitlist store', () => {
     joinedAt: at(seconds),
   });
 
-  test('joining fifty times concurrently adds one place', async () => {
+  test('adds one place when a member joins fifty times concurrently', async () => {
     const places = await together((index) =>
       waitlist.join({ ...place('may', 'ada', index), offerId: `offer-${index}` }),
     );
@@ -94,7 +94,7 @@ describe('the waitlist store', () => {
     expect(await waitlist.queue('may')).toEqual([{ ...places[0]?.waiting, townId: 'moorpark' }]);
   });
 
-  test('the queue of a card is sorted by longest wait, and counts earlier waits of the subcategory', async () => {
+  test('returns a card’s queue by longest wait, and counts earlier waits of the subcategory', async () => {
     for (const each of [
       place('june', 'c', 3),
       place('june', 'a', 1),
@@ -116,7 +116,7 @@ describe('the waitlist store', () => {
     expect((await waitlist.cardIds()).toSorted()).toEqual(['july', 'june', 'may']);
   });
 
-  test('leaving ends the member’s own place, once', async () => {
+  test('removes only the member’s own place, once', async () => {
     await waitlist.join(place('august', 'a'));
     await waitlist.join(place('august', 'b'));
     expect((await together(() => waitlist.leave({ campaignId: 'august', userId: 'a' }))).filter(Boolean)).toHaveLength(
@@ -126,7 +126,7 @@ describe('the waitlist store', () => {
     expect(await waitlist.of({ campaignId: 'august', userId: 'a' })).toBeNull();
   });
 
-  test('an offer ends its own wait, and no later one', async () => {
+  test('ends the wait that an offer belongs to, and no later one', async () => {
     const { waiting: first } = await waitlist.join(place('september', 'a'));
     await waitlist.leave(first);
     const { waiting: second } = await waitlist.join({ ...place('september', 'a', 5), offerId: 'another' });
@@ -136,7 +136,7 @@ describe('the waitlist store', () => {
     expect(await waitlist.of(second)).toBeNull();
   });
 
-  test('closing a card’s queue leaves the others', async () => {
+  test('closes the queue of one card only', async () => {
     await waitlist.join(place('october', 'a'));
     await waitlist.join(place('november', 'a'));
     await waitlist.close('october');
@@ -144,7 +144,7 @@ describe('the waitlist store', () => {
     expect(await waitlist.queue('november')).toHaveLength(1);
   });
 
-  test('an operator in place of an id finds nothing', async () => {
+  test('rejects query operators in place of ids', async () => {
     await expect(waitlist.ofUser(operator, { limit: 50 })).rejects.toThrow(/Cast/);
     expect(await waitlist.of({ campaignId: operator, userId: 'a' })).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('the slot store', () => {
   const now = new Date('2027-01-04T12:00:00Z');
   const until = new Date('2027-01-04T12:15:00Z');
 
-  test('a slot that its holder renews is never free in between', async () => {
+  test('keeps a slot occupied while its holder renews it', async () => {
     await slots.take('person:ada', { key: 'a', until, of: 1, now });
 
     const taken = await together(async (index) => {
@@ -171,7 +171,7 @@ describe('the slot store', () => {
     expect(new Set(taken)).toEqual(new Set(['a', null]));
   });
 
-  test('a user who acquires a slot many times concurrently has one of two', async () => {
+  test('gives a user one of two slots, even after many concurrent requests', async () => {
     await together(() => slots.take('network:n', { key: 'ada', until, of: 2, now }));
 
     const next = await slots.take('network:n', { key: 'bob', until, of: 2, now });

@@ -54,7 +54,7 @@ describe('the upload store', () => {
     expect(await bytesOf(upload)).toMatch(/^(\d)\1{3}$|^(\d\d)\2$/);
   });
 
-  test('parts are read in their order; one at another offset is not counted', async () => {
+  test('returns parts in order, and rejects a part at another offset', async () => {
     let upload = await begun('ordered');
     for (const [offset, part] of [
       [0, 'abcd'],
@@ -77,7 +77,7 @@ describe('the upload store', () => {
     expect(await uploads.takeForCheck(await begun('half', { received: 9 }), until, at)).toBeNull();
   });
 
-  test('another member’s upload is not found, nor is one by an operator', async () => {
+  test('returns no other member’s upload, and rejects query operators', async () => {
     await begun('owned');
     expect((await uploads.of('owned', { bookingId: 'b1', userId: 'ada' }))?.id).toBe('owned');
     expect(await uploads.of('owned', { bookingId: 'b1', userId: 'eve' })).toBeNull();
@@ -85,7 +85,7 @@ describe('the upload store', () => {
     await expect(uploads.of(operator, { bookingId: 'b1', userId: 'ada' })).rejects.toThrow(/Cast/);
   });
 
-  test('an abandoned upload is deleted with its parts, to the millisecond', async () => {
+  test('deletes an abandoned upload with its parts, to the millisecond', async () => {
     const old = await begun('old', { bookingId: 'old', updatedAt: new Date(0) });
     await uploads.append(old, { offset: 0, bytes: Buffer.from('abcd'), now: new Date(1) });
     expect(await uploads.forgetBefore(new Date(0), partBytes)).toBe(0);
@@ -113,13 +113,13 @@ describe('the template store', () => {
     isActive: true,
   });
 
-  test('a template stored fifty times concurrently is stored once, and the newest is listed first', async () => {
+  test('stores a template once after fifty concurrent calls, and lists the newest first', async () => {
     await templates.apply(template('second'), 1);
     await together(() => templates.apply(template('first'), 0));
     expect(await templates.active()).toEqual([template('second'), template('first')]);
   });
 
-  test('a retired template stays retired and gets new texts', async () => {
+  test('keeps a retired template retired, and updates its texts', async () => {
     await db.collection<StoredDocument>('design_templates').updateOne({ _id: 'first' }, { $set: { isActive: false } });
     await templates.apply({ ...template('first'), description: 'New' }, 0);
     expect((await templates.active()).map(({ id }) => id)).toEqual(['second']);

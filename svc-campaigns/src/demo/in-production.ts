@@ -11,7 +11,7 @@ type Deps = PrintedDeps & { requests: Pick<DesignRequestStore, 'open'> };
 const dayMs = 24 * 3_600_000;
 const cardId = 'demo-in-production';
 
-/** Creates the card in production, with late ads. It is stored last, so that an existing card is complete. */
+/** Creates the card in production, with late ads. Stores the card last, so that an existing card is complete. */
 export async function seedInProduction({ cards, bookings, invoices, artworks, requests, now }: Deps): Promise<void> {
   if (await cards.byId(cardId)) return;
   const mailedInDays = currentTown().deadlines.pressLockBeforeDays + demoInProduction.lockedInDays;

@@ -20,9 +20,9 @@ export type PrintedDeps = {
 
 const bookedBeforeMs = 30 * 24 * 3_600_000;
 
-/** Creates three mailed cards with approved ads. Each is stored last, so that an existing card is complete. */
+/** Creates three mailed cards with approved ads. Stores each card last, so that an existing card is complete. */
 export async function seedPrintedCards({ cards, bookings, invoices, artworks, now }: PrintedDeps): Promise<void> {
-  // Oldest first, so that invoice numbers follow their dates.
+  // Creates the oldest first, so that invoice numbers are in the order of their dates.
   for (const [index, ads] of [...demoPrintedCards.entries()].toReversed()) {
     const date = lastDistribution(now(), index);
     const at = new Date(date.getTime() - bookedBeforeMs);

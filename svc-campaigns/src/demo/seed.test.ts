@@ -35,11 +35,11 @@ describe('the printed cards', () => {
     return items.map(({ id, status }) => `${id} ${status}`);
   };
 
-  test('the last month’s card is in the mailboxes early in a month', async () => {
+  test('are those of the last three months until this month’s card is mailed', async () => {
     expect(await seedAt('2027-01-20T16:59:59.999Z')).toEqual(inJanuary);
   });
 
-  test('every ad of a printed card was approved', async () => {
+  test('contain only approved ads', async () => {
     const card = await stores.cards.byId('card-2026-12');
     const { items } = await stores.bookings.list({ limit: 200 });
     const own = items.filter(({ campaignId }) => campaignId === card?.id);
@@ -50,14 +50,14 @@ describe('the printed cards', () => {
     expect(own.every(({ adApproved, artwork }) => adApproved && artwork?.state === 'approved')).toBe(true);
   });
 
-  test('a later start in the same month adds nothing', async () => {
+  test('are not added again by a later start in the same month', async () => {
     const before = await stores.bookings.list({ limit: 200 });
     expect(await seedAt('2027-01-10T12:00:00.000Z')).toEqual(inJanuary);
     expect((await stores.bookings.list({ limit: 200 })).total).toBe(before.total);
     expect(before.total).toBe(42);
   });
 
-  test('a card that was open for booking stays as it is when its month has come', async () => {
+  test('do not replace a card that was open for booking before its month', async () => {
     const december = await stores.cards.byId('card-2026-12');
     expect(await stores.cards.change(december!, { status: 'upcoming' })).not.toBeNull();
     expect(await seedAt('2026-12-30T12:00:00.000Z')).toEqual(['card-2026-11 completed', 'card-2026-10 completed']);
@@ -73,7 +73,7 @@ describe('the card in production', () => {
     deps = { ...storesOf(db), requests };
   });
 
-  test('a card is being made once: sold out, with two ads missing and one to draw', async () => {
+  test('is created once: sold out, with two ads missing and one to draw', async () => {
     for (const instant of ['2027-01-28T12:00:00.000Z', '2027-01-30T12:00:00.000Z'])
       await seedInProduction({ ...deps, now: () => new Date(instant) });
     const card = await deps.cards.byId('demo-in-production');
@@ -116,7 +116,7 @@ describe('the scans', () => {
     };
   });
 
-  test('the florist’s ad in the mailboxes was scanned, never later than now and never twice', async () => {
+  test('are created once for the florist’s mailed ad, and not for later than now', async () => {
     const first = await seedAt('2027-01-22T12:00:00.000Z');
     expect(first).toMatchObject({ scans: 25, last: new Date('2027-01-22T04:00:00Z') });
     expect(first.code).toMatch(/^\w{9}$/);

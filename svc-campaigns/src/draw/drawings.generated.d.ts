@@ -1,7 +1,7 @@
 import type { AdDesign, SpotType } from '@postcard/contracts';
 import type { ComponentType } from 'react';
 
-// Written by hand: the components' own types are for a compiler with other settings than a service's.
+// Written by hand, as the components' own types need other compiler settings than a service has.
 export const AdTemplate: ComponentType<{
   design: AdDesign;
   spotType: SpotType;

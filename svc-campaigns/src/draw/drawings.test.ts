@@ -20,7 +20,7 @@ let folder: string;
 let current: typeof stored;
 beforeAll(async () => {
   await mkdir(build, { recursive: true });
-  // A folder here resolves the imports.
+  // Writes to a folder within the repository, so that imports are resolved.
   folder = await mkdtemp(join(build, 'drawings-'));
   await writeFile(join(folder, 'drawings.js'), await compileDrawings());
   current = (await import(join(folder, 'drawings.js'))) as typeof stored;

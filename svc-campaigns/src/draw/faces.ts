@@ -25,7 +25,7 @@ const keyOf = ({ family, weight }: Setting): string => `${family}-${weight}`;
 
 const inBaseFont = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC\u2122]*$/u;
 
-/** Embeds fonts for all texts, cut to their characters; other scripts become outlines. */
+/** Embeds fonts for all texts, reduced to their characters. Other scripts are drawn as outlines. */
 export async function embedFaces(document: PDFDocument, texts: readonly (Style & { text: string })[]): Promise<Faces> {
   document.registerFontkit({ create });
   const bySetting = Object.entries(Object.groupBy(texts, (text) => keyOf(settingOf(text)))).map(
@@ -67,7 +67,7 @@ async function cut(document: PDFDocument, { family, weight }: Setting, letters: 
   const name = `${family === 'display' ? 'Fraunces' : 'Inter'}-${weight}`;
   return { font: create(bytes) as Font, embedded: await document.embedFont(bytes, { customName: name }), name };
 }
-/** Features are off, as the file has no widths for substituted glyphs. */
+/** Font features to turn off, as the file has no widths for substituted glyphs. */
 const plainly = { calt: false, liga: false, clig: false, ccmp: false, locl: false };
 
 type Laid = { glyphs: { id: number; advanceWidth: number }[]; positions: { xAdvance: number }[] };

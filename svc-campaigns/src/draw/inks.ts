@@ -8,7 +8,7 @@ export const blackInk: Cmyk = [0, 0, 0, 1];
 
 const hex = /^#[\da-f]{6}$/iu;
 
-/** Returns the inks of screen colours, converted like pictures. */
+/** Returns the inks of screen colors, converted like pictures. */
 export async function inksOf(colours: readonly string[]): Promise<Inks> {
   const all = [...new Set(colours.map((each) => each.toLowerCase()))].filter((each) => hex.test(each));
   const pixels = Buffer.from(all.join('').replaceAll('#', ''), 'hex');

@@ -12,7 +12,7 @@ export type PrintPicture = {
   scaled: boolean;
 };
 
-/** Returns a picture at 300 dpi that covers its place, in CMYK. */
+/** Returns a CMYK picture of 300 dpi that covers its box. */
 export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPicture> {
   const metadata = await sharp(bytes).metadata();
   const [width, height] = [Math.round(size.width * printDpi), Math.round(size.height * printDpi)];
@@ -31,7 +31,7 @@ export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPi
   };
 }
 
-/** CMYK pictures keep their inks; others are converted once, on white. */
+/** Keeps the inks of CMYK pictures, and converts others once, on a white background. */
 const inInks = (picture: Sharp, isCmyk: boolean): Sharp =>
   isCmyk
     ? picture.pipelineColourspace('cmyk').toColourspace('cmyk')

@@ -59,19 +59,19 @@ describe.each(calls)('%s', (_, call) => {
     expect([asked.length, logged]).toEqual([3, [expect.objectContaining({ key: 'town/artwork/1', tries: 3 })]]);
   });
 
-  test('succeeds when the second try does', async () => {
+  test('succeeds if the second try succeeds', async () => {
     respond = (response, tries) => response.writeHead(tries === 1 ? 500 : 200).end();
     await call();
     expect([asked.length, logged]).toEqual([2, []]);
   });
 
-  test('is not repeated when the server refuses it', async () => {
+  test('is not retried if the server refuses the request', async () => {
     respond = (response) => response.writeHead(403).end();
     await expect(call()).rejects.toBeInstanceOf(NamedError);
     expect(asked).toHaveLength(1);
   });
 
-  test('waits for a silent server for the set time, three times', async () => {
+  test('waits three times for the set time if the server is silent', async () => {
     respond = () => {};
     await expect(call(open(impatient))).rejects.toEqual(unavailable);
     expect(logged).toEqual([expect.objectContaining({ tries: 3 })]);
@@ -89,7 +89,7 @@ test('the store sends a file with its length, type and SHA-256, to a path with t
   });
 });
 
-test('a download may take longer than a response; one that stalls fails', async () => {
+test('a download may take longer than the response timeout, but fails if it stalls', async () => {
   respond = (response) => {
     response.write('an');
     setTimeout(() => response.end(' ad'), brief.respond + 100);

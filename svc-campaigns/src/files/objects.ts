@@ -14,7 +14,7 @@ export type ObjectStoreSettings = {
   secretAccessKey: string;
 };
 
-/** An object store. Each call @throws NamedError service_unavailable while it does not respond. */
+/** An object store. Each call @throws NamedError service_unavailable if the store does not respond. */
 export type Objects = {
   put(key: string, file: { path: string; length: number; mediaType: string }): Promise<void>;
   open(key: string): Promise<Readable>;
@@ -44,7 +44,7 @@ export function createObjects(settings: ObjectStoreSettings, log: Logger, waits:
       // The client cannot resend a stream, so retries are in `call`.
       maxAttempts: 1,
       logger: { debug: silent, info: silent, warn: silent, error: silent },
-      // Its trailing checksums are not read by every server; files are sent with their SHA-256.
+      // Sends files with their SHA-256, as not every server reads the client's trailing checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -58,7 +58,7 @@ export function createObjects(settings: ObjectStoreSettings, log: Logger, waits:
 
   type Send = (client: S3Client, s3: Awaited<ReturnType<typeof library>>, abortSignal: AbortSignal) => Promise<unknown>;
 
-  /** Calls with retries. `ms` does not bound a streaming response once it starts. */
+  /** Calls with retries. `ms` limits the time until a response starts, not a stream's length. */
   async function call<T>(name: string, key: string, ms: number, send: Send): Promise<T> {
     const [client, s3] = [await connected(), await library()];
     for (let tries = 1; ; tries++) {

@@ -30,7 +30,7 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
   const ownerOf = ({ metadata }: Record): string => metadata?.[owners[bucket]] ?? '';
   const recordOf = (id: string) => model.findOne({ _id: { $eq: id } }).lean<Record>();
 
-  /** Writes the record first, so that the sweep finds objects that a crash left. */
+  /** Writes the record before the bytes, so that the sweep finds objects left by a crash. */
   async function putObject(store: Objects, id: string, path: string, metadata: { mediaType: string }): Promise<void> {
     const object = `${currentTown().id}/${bucket}/${id}`;
     const { size: length } = await stat(path);
@@ -84,7 +84,7 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
         ({ _id }) => _id,
       ),
 
-    /** Deletes the record last, so that a failure is retried. */
+    /** Deletes the bytes before the record, so that a failure is retried. */
     async remove(id: string): Promise<void> {
       const object = (await recordOf(id))?.metadata?.object;
       if (object === undefined) return grid().delete(id as never);

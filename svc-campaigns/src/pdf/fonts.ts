@@ -43,14 +43,14 @@ const [chinese, japanese, korean] = ['sc', 'jp', 'kr'].map((region) => slicesOf(
   Slice[],
 ];
 
-/** Returns fonts in the order of the text's language, which Han characters depend on. */
+/** Returns fonts in the order for the text's language, which determines the shapes of Han characters. */
 function eastAsian(text: string): Slice[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [...japanese, ...chinese, ...korean];
   return /\p{Script=Hangul}/u.test(text) ? [...korean, ...japanese, ...chinese] : [...chinese, ...japanese, ...korean];
 }
 
 const asPicture = /\p{Emoji_Presentation}|\uFE0F/u;
-/** Joiners and direction marks, which a font need not have. */
+/** Matches joiners and direction marks, which a font does not need to contain. */
 const unseen = /[\p{Cf}\uFE0E\uFE0F]/gu;
 const seen = (cluster: string): number[] =>
   [...cluster.replaceAll(unseen, '')].map((letter) => letter.codePointAt(0) ?? 0);
@@ -67,7 +67,7 @@ export const unprintable = (text: string): string[] => {
 
 export type FontOf = (cluster: string) => Font | undefined;
 
-/** Loads the fonts of a text. They are not cached, as all together take as much memory as the service. */
+/** Loads the fonts of a text without caching, as all fonts take as much memory as the service. */
 export async function loadFonts(text: string, { family, weight }: Setting): Promise<FontOf> {
   const loaded = new Map<string, Font>();
   const fonts = new Map<string, Font>();

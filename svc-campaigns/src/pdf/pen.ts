@@ -31,7 +31,7 @@ export type Pen = (text: string, place: Text) => number;
 
 type Document = { title: string; date: string; texts: unknown; size?: { width: number; height: number } };
 
-/** Draws a document of the town; the same data gives the same bytes. */
+/** Draws a document of the town. The same data results in the same bytes. */
 export async function drawPdf(
   { title, date, texts, size = page, ...options }: Document & { autoFirstPage?: boolean },
   draw: (doc: PDFKit.PDFDocument, pen: Pen) => void | Promise<void>,
@@ -66,7 +66,7 @@ async function penOn(doc: PDFKit.PDFDocument, texts: unknown): Promise<Pen> {
       const from = align === 'right' ? x + width - wide : x;
       if (line.outline === undefined) doc.text(line.text, from, top, { lineBreak: false });
       else {
-        // The text for copying and screen readers.
+        // Adds the text for copying and for screen readers.
         doc.markContent('Span', { actual: line.text });
         drawOutline(doc, line.outline, { x: from, y: top + ascentOf(face) * size, scale: size / perEm });
         doc.endMarkedContent();

@@ -26,7 +26,7 @@ test.each([
   expect(outline.startsWith(shaper.shape('25').outline)).toBe(true);
 });
 
-test('Arabic letters join: a word differs from its letters', async () => {
+test('Arabic letters are joined, so that a word differs from its letters', async () => {
   const shaper = await shaperOf('سلام', 'س', 'ل', 'ا', 'م');
 
   const [word, letters] = [shaper.shape('سلام'), ['س', 'ل', 'ا', 'م'].map((each) => shaper.shape(each))];
@@ -68,7 +68,7 @@ test.each(['שלום', 'مرحبا', 'नमस्ते', 'สวัสดี',
   },
 );
 
-test('a character that no font has is named, and replaced by a question mark', async () => {
+test('a character that no font has is reported, and replaced by a question mark', async () => {
   const shaper = await shaperOf('a𓀀', 'a?');
 
   expect([shaper.missing, unprintable('a𓀀')]).toEqual([['𓀀'], ['𓀀']]);
@@ -80,6 +80,6 @@ test.each([
   ['Moorpark שלום', 'ltr'],
   ['25% הנחה', 'rtl'],
   ['25%', 'ltr'],
-] as const)('the text %j is read as %s', (text, reading) => {
+] as const)('the text %j has the direction %s', (text, reading) => {
   expect(readingOf(text)).toBe(reading);
 });

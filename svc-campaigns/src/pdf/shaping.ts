@@ -3,7 +3,7 @@ import { Buffer, Direction, shape as shapeRun, type Font } from 'harfbuzzjs';
 import svgpath from 'svgpath';
 import { clustersOf, loadFonts, type Setting } from './fonts.ts';
 
-// The package's types describe another module format than Node loads.
+// The package's types describe a different module format from the one that Node loads.
 const bidi = (createBidi as unknown as () => Bidi)();
 
 export const perEm = 1000;

@@ -17,7 +17,7 @@ describe('the carrier route store', () => {
     store = createCarrierRouteStore(db);
   });
 
-  test('a card has the routes that were stored last, as a whole, also after concurrent writes', async () => {
+  test('returns the routes that were stored last, as a whole even after concurrent writes', async () => {
     expect(await store.of('may')).toBeNull();
     await together((index) => store.put('may', [route(index + 100), route(index + 100)]));
     const stored = await store.of('may');
@@ -29,7 +29,7 @@ describe('the carrier route store', () => {
     await expect(store.of(operator)).rejects.toThrow();
   });
 
-  test('an empty table counts as none', async () => {
+  test('returns null for an empty table', async () => {
     await store.put('july', [route(100)]);
     await store.put('july', []);
     expect(await store.of('july')).toBeNull();
@@ -45,7 +45,7 @@ describe('the postal rate store', () => {
     store = createPostalRateStore(db);
   });
 
-  test('every process seeds the same rates, also concurrently, and corrected ones stay', async () => {
+  test('seeds the same rates in concurrent processes, and keeps corrected rates', async () => {
     await together(() => store.seed(knownRates));
     expect(await store.all()).toEqual(knownRates);
     const corrected = { from: '2026-07-12', tenthsOfCent: 261, source: 'Corrected' };
@@ -57,7 +57,7 @@ describe('the postal rate store', () => {
     await expect(store.of(operator)).rejects.toThrow();
   });
 
-  test('the newest rates are listed first, up to the limit', async () => {
+  test('lists the newest rates first, up to the limit', async () => {
     for (let year = 2100; year < 2100 + mostPostalRates; year++)
       await store.put({ from: `${year}-07-01`, tenthsOfCent: 300, source: 'x' });
     const all = await store.all();

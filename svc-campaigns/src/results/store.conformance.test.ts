@@ -20,7 +20,7 @@ describe('the stores of links and scans', () => {
     createScanStore(db);
   });
 
-  test('a hundred concurrent scans in a new hour are all counted', async () => {
+  test('count all of a hundred concurrent scans in a new hour', async () => {
     const scans = createScanStore(db);
     await together((index) => scans.count('b1', new Date(at.getTime() + index)), 100);
     const next = new Date(at.getTime() + 3_600_000);
@@ -34,7 +34,7 @@ describe('the stores of links and scans', () => {
     await expect(scans.ofEach([operator])).rejects.toThrow();
   });
 
-  test('a booking has one permanent code, and a code one booking', async () => {
+  test('keep one permanent code per booking, and one booking per code', async () => {
     const links = createLinkStore(db);
     const given = await together((index) => links.ensure('b1', `code${index}`, at), 30);
     const code = given[0]?.code ?? '';
@@ -60,7 +60,7 @@ describe('the statistics', () => {
   const at = (day: string) => new Date(`2027-${day}T12:00:00Z`);
   const refund = { id: 're', status: 'succeeded', tries: 0, triedAt: at('02-01') } as const;
 
-  test('a card’s row counts its paid bookings, their revenue, refunds and scans', async () => {
+  test('count a card’s paid bookings, revenue, refunds and scans', async () => {
     const made = { createdAt: at('02-01'), campaignId: 'march' } as const;
     await bookings.insert(bookingOf({ ...made, id: 'b1', userId: 'ada', status: 'confirmed', amount: 50_000 }));
     await bookings.insert(bookingOf({ ...made, id: 'b2', userId: 'ada', status: 'confirmed', amount: 90_000 }));
@@ -107,13 +107,13 @@ describe('the statistics', () => {
     expect(cardRowOf(card, undefined, scanned)).toMatchObject({ sold: 0, revenue: 0, refunded: 0, scans: 0 });
   });
 
-  test('bookings are counted by their date, and members once', async () => {
+  test('count bookings by date, and each member once', async () => {
     expect(await bookings.paidBetween(at('01-31'), at('02-02'))).toEqual({ bookings: 2, bookingMembers: 1 });
     expect(await bookings.paidBetween(at('01-31'), at('06-01'))).toEqual({ bookings: 3, bookingMembers: 2 });
     expect(await bookings.paidBetween(at('06-01'), at('06-02'))).toEqual({ bookings: 0, bookingMembers: 0 });
   });
 
-  test('the cards of a period are listed last one first, without drafts', async () => {
+  test('list the cards of a period, latest first and without drafts', async () => {
     const card = (id: string, status: CampaignStatus, day: string) => aCard({ id, status, distributionDate: at(day) });
     for (const each of [
       card('a', 'completed', '03-20'),
@@ -125,7 +125,7 @@ describe('the statistics', () => {
     expect((await cards.distributedBetween(at('03-20'), at('06-20'))).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  test('each town’s revenue is its own, including documents from before towns', async () => {
+  test('count each town’s revenue separately, including documents stored before towns existed', async () => {
     const [home, other] = knownTowns() as [Town, Town];
     const [from, to] = [at('08-01'), at('09-01')];
     const made = { createdAt: at('08-10'), campaignId: 'august' } as const;

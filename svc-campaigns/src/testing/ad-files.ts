@@ -244,5 +244,5 @@ const pdfs = async (): Promise<AdFile[]> => [
   },
 ];
 
-/** Ads of kinds that were once printed differently from their proofs. */
+/** Ads of types that were once printed differently from their proofs. */
 export const adFiles = async (): Promise<AdFile[]> => [...templates(), ...(await pictures()), ...(await pdfs())];

@@ -67,7 +67,7 @@ export const newMember = (userId: string, change: Partial<Member> = {}): Member 
   ...change,
 });
 
-/** An upcoming card of May 2027 in zone A, with the dates that follow from its day of distribution. */
+/** Builds an upcoming card of May 2027 in zone A, with the dates derived from its distribution date. */
 export function aCard({ madeAt = new Date(0), ...change }: Partial<Card> & { madeAt?: Date } = {}): Card {
   const draft = {
     id: 'may',

@@ -55,7 +55,7 @@ export function createDatabaseChanges(db: mongoose.Connection) {
     return String(link?._id);
   }
 
-  /** Leaves a press as a crashed worker does. */
+  /** Sets a press to the state that a crashed worker leaves. */
   const loseWorker = (cardId: string) => set('presses')(cardId, { state: 'working', leaseUntil: new Date(0) });
 
   /** Changes a byte of an approved file. @returns a function that restores it */

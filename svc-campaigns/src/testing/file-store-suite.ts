@@ -45,7 +45,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     server ? server.keys() : (await db.collection('artwork.chunks').distinct('files_id')).map(String);
   const nameOf = (id: string) => (server ? `${firstTown.id}/artwork/${id}` : id);
 
-  test('returns a file byte for byte, finds it doubtful until kept, and loses it once removed', async () => {
+  test('returns a file byte for byte, lists it as unkept until it is kept, and loses it once removed', async () => {
     const { path, content } = fileOf(700_000);
     const [kept, dropped] = [
       await files.put(path, ad),
@@ -76,7 +76,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await stored()).toEqual([]);
   });
 
-  test('reads and removes an older file after files go elsewhere', async () => {
+  test('reads and removes older files after a change of the storage', async () => {
     const { path, content } = fileOf(300_000);
     const before = await createFileStore(db, 'press', null).put(path, { owner: 'may', mediaType: 'application/pdf' });
     const press = createFileStore(db, 'press', objects);
@@ -85,7 +85,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await db.collection('press.chunks').countDocuments()).toBe(0);
   });
 
-  test('finds and removes the record that a crash leaves before the bytes arrive', async () => {
+  test('finds and removes a record whose bytes a crash prevented', async () => {
     if (!objects) return;
     const lost = { ...objects, put: () => Promise.reject(new Error('crashed')) };
     await expect(createFileStore(db, 'artwork', lost).put(fileOf(9).path, ad)).rejects.toThrow('crashed');
@@ -95,7 +95,7 @@ export function testFileStore(start: () => Promise<S3Server | null>): void {
     expect(await files.about(left?.id as string)).toBeNull();
   });
 
-  test('names the missing setting for an object', async () => {
+  test('reports the missing setting for a file in an object store', async () => {
     if (!objects) return;
     const id = await files.put(fileOf(9).path, ad);
     await expect(createFileStore(db, 'artwork', null).open(id)).rejects.toThrow('FILES_S3_ENDPOINT');

@@ -66,7 +66,7 @@ type ProviderBooks = {
 export type PaymentProcess = PaymentFixture['processes'][number];
 export type PaymentFixture = Awaited<ReturnType<typeof openPaymentFixture>>;
 
-/** Opens the payment modules with the sandbox behind a faulty line and one manual clock, without webhooks. */
+/** Opens the payment modules with a manual clock and the sandbox behind a faulty connection, without webhooks. */
 export async function openPaymentFixture(instances = 1) {
   const { db, drop } = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));

@@ -163,7 +163,7 @@ export async function fill(walk: RouteWalk): Promise<void> {
     }),
   });
   await multiply(dbName, 'campaigns', {
-    // Cards of the first town; another town's may be due sooner.
+    // Uses cards of the first town, as another town's cards may be due sooner.
     where: { status: 'upcoming', _id: /^card-/ },
     change: (index) => ({ status: 'completed', ...later(index) }),
   });
@@ -180,7 +180,7 @@ export async function fill(walk: RouteWalk): Promise<void> {
   }));
   await bookings((index) => ({
     userId: 'applicant',
-    // Free spots: the job that keeps holds would end others.
+    // Uses free spots, since the job that keeps holds would expire holds on others.
     campaignId: walk.cards[index + 1],
     spotId: 'L02',
     first: true,

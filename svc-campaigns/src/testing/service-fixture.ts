@@ -66,7 +66,7 @@ export async function startServiceFixture(
     });
     await campaigns.events.publish('membership.approved', { member, subscriptionId: 's' }, { aggregateId: userId });
     const client = campaigns.client({ userId, role: member.isAdmin ? 'admin' : 'member' });
-    // An unknown card: 403 until the member is known, then 404.
+    // Requests an unknown card, which returns 403 until the member is known, and then 404.
     const known = () =>
       client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' }).then(({ status }) => status !== 403);
     if (member.membershipId) await waitUntil(known);

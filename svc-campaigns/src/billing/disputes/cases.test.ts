@@ -31,7 +31,7 @@ async function disputed(userId: string, spotId: SpotId): Promise<{ id: string; b
   return { id, bookingId };
 }
 
-test('a dispute shows the facts, keeps a draft private, and sends the bank one response with the receipt', async () => {
+test('a dispute shows its facts, keeps drafts unsent, and sends the bank one response with the receipt', async () => {
   const { id, bookingId } = await disputed('asker', 'M01');
   await fixture.artworks.change(bookingId, (artwork) =>
     proofed(artwork, { source: 'upload', sha256: 'cafe', file: null, design: null, findings: [] }, fixture.clock.at),
@@ -88,14 +88,14 @@ test('a dispute shows the facts, keeps a draft private, and sends the bank one r
     expect(await codeOf(fixture.disputeCases[act](id, body({ revision: 2 })))).toBe('conflict');
 });
 
-test('a dispute submitted fifty times concurrently sends the bank one response', async () => {
+test('a response submitted fifty times concurrently is sent to the bank once', async () => {
   const { id } = await disputed('many', 'M02');
   const responses = await together((index) => codeOf(processOf(index).disputeCases.submit(id, body())));
   expect(responses.filter((code) => code === null)).toHaveLength(1);
   expect(atProvider(id)).toMatchObject({ status: 'under_review', submissions: 1 });
 });
 
-test('a response that fails to send stays a draft; one that arrived unconfirmed is shown as sent', async () => {
+test('a response that fails to send stays a draft; one whose confirmation was lost is shown as sent', async () => {
   const { id } = await disputed('lost', 'M03');
   fixture.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
   expect(await codeOf(fixture.disputeCases.submit(id, body()))).toBe('payment_provider_unavailable');
@@ -122,7 +122,7 @@ test('an accepted dispute is lost at once, however often it is accepted', async 
   expect(await codeOf(fixture.disputeCases.submit(id, body()))).toBe('conflict');
 });
 
-test('a dispute sends nothing after the bank’s date, and an unknown dispute is not found', async () => {
+test('a response is rejected after the bank’s deadline, and an unknown dispute is not found', async () => {
   const { id } = await disputed('late', 'M05');
   fixture.pass(8 * 24 * 3_600_000);
   await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({

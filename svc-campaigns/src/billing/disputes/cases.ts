@@ -66,11 +66,11 @@ export function createDisputeCases(deps: Deps) {
     return { receipt: await provider.keepForDispute(`${invoice.invoiceNumber}.pdf`, bytes) };
   }
 
-  /** Refreshes the stored dispute; failures are retried by its event or within a minute. */
+  /** Refreshes the stored dispute. After a failure, its event or the next check within a minute retries. */
   const follow = (id: string) =>
     followOne(id).catch((error: unknown) => log.warn({ err: error, disputeId: id }, 'not followed, next time'));
 
-  /** The provider's refusal means that the stored state is outdated. */
+  /** Refreshes the stored dispute, which a refusal by the provider shows to be outdated, and throws. */
   async function refused(id: string): Promise<never> {
     await follow(id);
     throw new NamedError('conflict', { message: 'The bank no longer accepts a response to this dispute.' });

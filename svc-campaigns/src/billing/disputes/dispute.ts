@@ -13,7 +13,7 @@ export type StoredDispute = DisputeFacts & {
   acceptedAt?: Date | null;
 };
 
-/** A status never goes back, so that older reads that arrive late are ignored. */
+/** Order of statuses. A status never goes back, so late reads of an older status are ignored. */
 const order: Record<DisputeFacts['status'], number> = { needs_answer: 0, under_review: 1, won: 2, lost: 2 };
 
 export const statusesBefore = (status: DisputeFacts['status']): DisputeFacts['status'][] =>
@@ -45,7 +45,7 @@ export const presentAnswer = ({ savedAt, submittedAt, ...answer }: StoredAnswer)
   submittedAt: submittedAt?.toISOString() ?? null,
 });
 
-/** Returns the next revision of the response. @throws NamedError conflict when the bank accepts none any more */
+/** Returns the next revision of the response. @throws NamedError conflict when the bank no longer accepts one */
 export function nextAnswer(
   { status, answerBy }: StoredDispute,
   { revision, papers, ...texts }: DisputeAnswerBody,

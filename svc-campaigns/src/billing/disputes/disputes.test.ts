@@ -65,7 +65,7 @@ describe('a disputed booking', () => {
   const refunds = async (id: string) =>
     (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.refunded').map(({ data }) => data);
 
-  test('cannot be canceled while a bank decides, and says so', async () => {
+  test('cannot be canceled while a bank decides, and returns that reason', async () => {
     const { id } = await fixture.buy('patient', 'M02', disputedCard);
     await fixture.followOne(disputeOf(id));
 
@@ -78,7 +78,7 @@ describe('a disputed booking', () => {
     expect(await fixture.booking(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 
-  test('ends when the bank decides for its customer: its spot is free, its invoice credited', async () => {
+  test('ends when the bank decides for its customer: its spot is freed and its invoice is credited', async () => {
     const { id } = await fixture.buy('loser', 'M03', disputedCard);
     await fixture.followOne(disputeOf(id));
     await fixture.provider.acceptDispute(disputeOf(id));
@@ -139,7 +139,7 @@ describe('a disputed booking', () => {
   });
 });
 
-test('a dispute never goes back a step, whatever arrives late', async () => {
+test('a dispute never goes back to an earlier status when older reads arrive late', async () => {
   const provider = (status: DisputeFacts['status']) => ({
     readDispute: async () => facts({ id: 'dp_order', status }),
     recentDisputes: async () => [],
@@ -152,7 +152,7 @@ test('a dispute never goes back a step, whatever arrives late', async () => {
   expect(events.map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
 });
 
-test('a stored dispute is found at once by business, card, spot and reason, newest first, and only once', async () => {
+test('the search finds disputes by business, card, spot and reason, newest first and each once', async () => {
   const place = { businessName: 'Heron (Books)', campaignName: 'Quail 2030', spotId: 'M07', version: 1 };
   const later = (index: number) => new Date(fixture.clock.at.getTime() + index * 60_000);
   for (let index = 0; index < 5; index++) {

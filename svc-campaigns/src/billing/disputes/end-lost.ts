@@ -34,7 +34,7 @@ export function createEndLost({ bookings, cards, members, streams, newEvent, now
     );
   }
 
-  /** Updates the booking before the spots: a moving booking releases both. */
+  /** Frees the spot after the booking has ended. If the booking was being moved, the move releases both spots. */
   async function freeSpot(booking: Booking): Promise<void> {
     const card = await cards.byId(booking.campaignId);
     if (card?.claims[booking.spotId]?.bookingId !== booking.id) return;

@@ -13,7 +13,7 @@ type Deps = Pick<Work, 'bookings' | 'newEvent' | 'log'> & {
 
 /** Follows disputes: reports each step to the team once, marks the booking and ends it if lost. */
 export function createFollowDisputes({ disputes, bookings, provider, endLost, newEvent, log }: Deps) {
-  /** A dispute belongs to the town of the booking it is about. */
+  /** Follows a dispute in the town of its booking. */
   async function follow(facts: DisputeFacts): Promise<void> {
     const booking = facts.bookingId ? await acrossTowns(() => bookings.byId(facts.bookingId as string)) : null;
     return inTownOf(booking ?? {}, () => followInTown(facts));
@@ -46,7 +46,7 @@ export function createFollowDisputes({ disputes, bookings, provider, endLost, ne
     disputes.advance(facts, (next) => newEvent('dispute.changed', next, { dispute: presentDispute(next) }));
 
   return {
-    /** Reads the dispute again, as its event only has the id. */
+    /** Reads the dispute at the provider, as its event contains only the id. */
     followOne: async (id: string): Promise<void> => follow(await provider.readDispute(id)),
 
     async followAll(): Promise<void> {

@@ -64,7 +64,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return isNew;
     },
 
-    /** Advances a dispute with its event. Returns null when it is not behind. */
+    /** Advances a dispute to a later status, with its event. Returns null if it has that status or a later one. */
     async advance(facts: DisputeFacts, eventOf: (next: StoredDispute) => Envelope): Promise<StoredDispute | null> {
       const { id, status, answerBy } = facts;
       const current = await one({ _id: { $eq: id }, status: { $in: statusesBefore(status) } });
@@ -83,7 +83,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return next;
     },
 
-    /** Replaces the stored response. Returns null after a concurrent change, or when the bank accepts none. */
+    /** Replaces the stored response. Returns null after a concurrent change, or if the bank no longer accepts one. */
     keepAnswer(id: string, answer: StoredAnswer): Promise<StoredDispute | null> {
       const before = answer.revision === 1 ? { answer: null } : { 'answer.revision': answer.revision - 1 };
       return changed({ _id: { $eq: id }, status: 'needs_answer', ...before }, { $set: { answer } });

@@ -22,7 +22,7 @@ export const createBillTo =
     };
   };
 
-/** Returns the customer of an invoice stored before invoices named one. */
+/** Returns the customer for an invoice that was stored before invoices had customers. */
 export const customerOf = (businessName: string): InvoiceCustomer => ({
   businessName,
   contactName: '',

@@ -10,7 +10,7 @@ type Document = {
   creditNoteNumber: string;
   invoiceId: string;
   bookingId: string;
-  /** The provider's id of the refund; null where nothing was charged. */
+  /** The provider's id of the refund; null if nothing was charged. */
   refundId: string | null;
   amount: number;
   date: Date;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const whom = (invoices: Invoice[]) => invoices.map(({ customer }) => customer?.businessName);
 
 describe('an invoice', () => {
-  test('names its customer with contact, address, tax ID and PO number, in the list and to its member', async () => {
+  test('shows its customer with contact, address, tax ID and PO number to its member and the team', async () => {
     const { body } = await ada.get('/api/invoices');
 
     expect(body[0].customer).toEqual({
@@ -51,7 +51,7 @@ describe('an invoice', () => {
     expect(whom((await team.get('/api/invoices?q=lopez')).body)).toContain('Ada Roasters');
   });
 
-  test('keeps its customer when the member changes the details', async () => {
+  test('keeps its customer’s details when the member changes them', async () => {
     await saveDetails({ ...details, poNumber: 'PO-78' });
 
     expect((await ada.get('/api/invoices/billing-details')).body.poNumber).toBe('PO-78');
@@ -59,7 +59,7 @@ describe('an invoice', () => {
   });
 });
 
-test('totals cover the whole filter, not only the page', async () => {
+test('the totals include all invoices of the filter, not only those of the page', async () => {
   expect((await team.get('/api/invoices?limit=1')).body).toHaveLength(1);
 
   expect((await team.get('/api/invoices/totals')).body).toEqual({ count: 2, charged: 100_000, returned: 0 });

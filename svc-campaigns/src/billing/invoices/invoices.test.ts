@@ -104,7 +104,7 @@ describe('an invoice as a PDF', () => {
       'Tidy\u202Eevil\u2066\u0000\n\nShop\u200D',
       'Tidyevil Shop',
     ],
-    ['what no font has', 'Pizza \u{13000} \u{12000}', 'Pizza \u{13000} \u{12000}'],
+    ['characters that no font has', 'Pizza \u{13000} \u{12000}', 'Pizza \u{13000} \u{12000}'],
   ])('prints a business name with %s as text that fits', async (_, businessName, shown) => {
     const bytes = await drawInvoice({ ...invoice, businessName, description: `Large ad spot L01, ${'W'.repeat(120)}` });
     const { pages, words, text } = await readPdf(bytes);
@@ -141,7 +141,7 @@ describe('an invoice over HTTP', () => {
     id = (await owner.get('/api/invoices')).body[0].id;
   });
 
-  test('is a private PDF that opens in its owner’s browser', async () => {
+  test('is a private PDF that the browser shows to its owner', async () => {
     const response = await read(id, { userId: 'owner' });
 
     expect(headersOf(response)).toEqual(['application/pdf', 'inline; filename="INV-000001.pdf"', 'private, no-cache']);
@@ -149,7 +149,7 @@ describe('an invoice over HTTP', () => {
     for (const shown of ['<b>Owner</b> & Co', 'INV-000001']) expect(text).toContain(shown);
   });
 
-  test('is not sent again to a reader with a copy, nor to one without access', async () => {
+  test('is not sent to a reader who has a copy, or to a user without access', async () => {
     const asks = (known: string) => ({ 'if-none-match': known, 'cache-control': 'max-age=0' });
     const etag = (await read(id, { userId: 'owner' })).headers.get('etag') as string;
     expect((await read(id, { userId: 'owner' }, asks(etag))).status).toBe(304);

@@ -7,10 +7,10 @@ type Ledger<D> = {
   store(number: number): Promise<D>;
 };
 
-/** Concurrent issues collide fewer times than this. A longer series has another cause, such as an outdated index. */
+/** Maximum tries. Concurrent issues collide less often; more collisions have a cause such as an outdated index. */
 const mostTries = 60;
 
-/** Stores a case's document once under the next number, without gaps. @throws the database's error */
+/** Stores one document per case under the next number, without gaps. @throws the database's error */
 export async function issueNumbered<D>({ existing, lastNumber, store }: Ledger<D>): Promise<D> {
   for (let tries = 1; ; tries++) {
     const document = await existing();

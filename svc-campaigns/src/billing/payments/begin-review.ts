@@ -7,7 +7,7 @@ import type { Work } from '../ports.ts';
 
 type Deps = Pick<Work, 'bookings' | 'cards' | 'streams' | 'unpaid' | 'members' | 'newEvent' | 'now'>;
 
-/** Extends a paid first booking's hold for the review. Returns a reason when it cannot. */
+/** Extends a paid first booking's hold for the review. Returns a reason if it cannot be extended. */
 export function createBeginReview({ bookings, cards, streams, unpaid, members, newEvent, now }: Deps) {
   return async function beginReview(
     booking: Booking,

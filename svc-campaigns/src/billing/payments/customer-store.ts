@@ -25,7 +25,7 @@ export function createCustomerStore(db: Connection) {
   return {
     byId,
 
-    /** Stores the facts of a new customer. The first caller's facts stay, so that all send the same request. */
+    /** Stores the facts of a new customer, or keeps the first caller's, so that all callers send the same request. */
     async begin(userId: string, { email, name }: CustomerFacts): Promise<Customer> {
       await insertOnce(model, { _id: userId, customerId: null, email, name, told: true, revision: 1 });
       return (await byId(userId)) as Customer;

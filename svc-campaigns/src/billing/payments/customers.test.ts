@@ -18,7 +18,7 @@ test('fifty concurrent payments through two processes create one customer', asyn
   ]);
 });
 
-test('a customer whose response was lost is found at the next try, even after a change of the member', async () => {
+test('a customer whose response was lost is found at the next try, even if the member has changed', async () => {
   await fixture.applyMember('lost');
   fixture.line.disturb(/POST \/v1\/customers$/, 'response lost');
   await expect(fixture.customers.idOf('lost')).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
@@ -34,7 +34,7 @@ test('payments of one member belong to one customer at the provider', async () =
   expect(intent?.customer).toBe(ofMember('regular')[0]?.id);
 });
 
-test('a member’s change is sent after an outage, and a member without a payment is no customer', async () => {
+test('a member’s change is sent to the provider after an outage, unless the member has never paid', async () => {
   await fixture.applyMember('moves');
   await fixture.customers.idOf('moves');
   await fixture.applyMember('moves', 2, { email: 'moved@example.com' });
@@ -53,7 +53,7 @@ test('a member’s change is sent after an outage, and a member without a paymen
   expect(fixture.line.calls).toHaveLength(callsBefore);
 });
 
-test('a closed account leaves neither address nor name at the provider', async () => {
+test('closing an account deletes address and name at the provider', async () => {
   await fixture.applyMember('leaves');
   await fixture.customers.idOf('leaves');
   const gone = newMember('leaves', { email: '', businessName: '' });
@@ -63,6 +63,6 @@ test('a closed account leaves neither address nor name at the provider', async (
   expect(ofMember('leaves')).toEqual([expect.objectContaining({ email: null, name: null })]);
 });
 
-test('an operator in place of an id finds nobody', async () => {
+test('the store rejects a query operator in place of an id', async () => {
   await expect(createCustomerStore(fixture.bookings.model.db).byId(operator)).rejects.toThrow(/Cast/);
 });

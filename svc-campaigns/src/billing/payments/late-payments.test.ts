@@ -28,7 +28,7 @@ describe('a payment that comes after the hold', () => {
     await forget(booking.id);
   });
 
-  test('leaves a spot that was taken meanwhile, and says so', async () => {
+  test('is canceled with a reason if the spot was taken meanwhile', async () => {
     const booking = await fixture.pay('outrun', 'M10');
     fixture.pass(3 * day);
     await fixture.applyMember('outrunner');
@@ -47,7 +47,7 @@ describe('a payment that comes after the hold', () => {
     ['locked', 'Your payment came after this card had gone to print. Nothing was charged.'],
     ['active', 'Your payment came after this card had gone to print. Nothing was charged.'],
     ['cancelled', 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.'],
-  ] as const)('charges nothing on a card that is %s by then, and says so', async (status, reason) => {
+  ] as const)('is canceled with a reason if the card is %s by then', async (status, reason) => {
     const booking = await fixture.pay(`came to ${status}`, 'M11');
     fixture.pass(3 * day);
     await fixture.cards.model.updateOne({ _id: 'card' }, { $set: { status } });
@@ -66,7 +66,7 @@ describe('a payment that comes after the hold', () => {
 });
 
 describe('a hold released during its capture', () => {
-  test('stays with its member if the capture came first, and says so', async () => {
+  test('stays with its member and returns a reason if the capture came first', async () => {
     const booking = await fixture.pay('undecided', 'L02');
     const { move } = fixture.bookings;
     jest.spyOn(fixture.bookings, 'move').mockImplementationOnce(async (...change) => {
@@ -81,7 +81,7 @@ describe('a hold released during its capture', () => {
     expect((await fixture.cards.byId('card'))?.claims.L02).toMatchObject({ bookingId: booking.id, state: 'sold' });
   });
 
-  test('is released if the release came first, though the spot was just claimed for it', async () => {
+  test('is released if the release came first, even though the capture has claimed the spot', async () => {
     const booking = await fixture.pay('decided', 'L01');
     const { secure } = fixture.cards;
     jest.spyOn(fixture.cards, 'secure').mockImplementationOnce(async (...claim) => {
@@ -100,7 +100,7 @@ describe('a hold released during its capture', () => {
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
   });
 
-  test('is released again by the next call after a crash', async () => {
+  test('loses its claim by the next call if a process crashed during the release', async () => {
     const { id } = await fixture.open('crashed', 'M05');
     await fixture.bookings.move(id, { do: 'release' });
     expect((await fixture.cards.byId('card'))?.claims.M05?.bookingId).toBe(id);

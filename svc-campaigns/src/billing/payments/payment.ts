@@ -48,7 +48,7 @@ export const isStuck = ({ movingSince, stuckToldAt }: Booking, now: Date): boole
 
 const waiting = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing']);
 
-/** Returns the next step for a booking, from its state and its payment alone, so that it resumes after any crash. */
+/** Returns the next step from only the stored booking and its payment, so that any process can resume after a crash. */
 export function nextStep(booking: Booking, payment: Payment, review: Review = { do: 'pass' }): Step {
   const { intent } = payment;
   if (!intent || intent.status === 'canceled' || waiting.has(intent.status)) return withoutMoney(payment, intent);
@@ -86,7 +86,7 @@ function reviewed(review: Review, intentId: string): Step {
   return { do: review.do === 'begin' ? 'review' : 'take', intentId };
 }
 
-/** A restored booking may predate its payment, cancellation and refund: no spot without its money. */
+/** Returns the step of captured money. A restored booking may predate it, so a refunded payment never gets a spot. */
 function captured({ status }: Booking, intentId: string, isKept: boolean): Step {
   if (status === 'capturing' && isKept) return { do: 'capture', intentId };
   if (status === 'confirmed') return { do: 'close' };

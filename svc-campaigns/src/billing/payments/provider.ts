@@ -22,7 +22,7 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
   const pagesOf = publicUrlHere(publicUrl);
   const once = (action: string, booking: Booking) => ({ idempotencyKey: `${action}:${booking.id}:${booking.attempt}` });
 
-  /** The same booking and attempt send the same request, so a repetition finds the open page. */
+  /** Opens a payment page. For the same booking and attempt, a repetition returns the open page. */
   const createSession = (booking: CheckoutBooking, customer: string): Promise<Stripe.Checkout.Session> => {
     const size = booking.spotType === 'large' ? 'Large' : 'Medium';
     const name = `${size} ad spot ${booking.spotId}, ${booking.campaignName}`;
@@ -33,7 +33,7 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       expires_at: Math.floor(booking.checkoutExpiresAt.getTime() / 1000),
       line_items: [{ quantity: 1, price_data: { currency, unit_amount: booking.amount, product_data: { name } } }],
       payment_intent_data: { capture_method: 'manual', description: name, metadata: { bookingId: booking.id } },
-      // Offers to save the card at Stripe for the next payment.
+      // Offers to save the payment card at Stripe for the next payment.
       saved_payment_method_options: { payment_method_save: 'enabled', payment_method_remove: 'enabled' },
       metadata: { bookingId: booking.id },
       success_url: `${pagesOf()}${paths.checkout(booking.id)}?session={CHECKOUT_SESSION_ID}`,
@@ -73,7 +73,7 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       await stripe.checkout.sessions.expire(booking.stripeSessionId, {}, once('expire', booking)).catch(ignoreRefusal);
     },
 
-    /** Captures the authorized money. @returns false when the provider refuses for good */
+    /** Captures the authorized money. @returns false if the provider finally refuses */
     async capture(booking: Booking, intentId: string): Promise<boolean> {
       const intent = await stripe.paymentIntents
         .capture(intentId, { amount_to_capture: booking.amount }, once('capture', booking))

@@ -11,7 +11,7 @@ const reconcileEveryMs = 30_000;
 
 type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'streams' | 'settle' | 'newEvent' | 'log' | 'now'>;
 
-/** Expires overdue holds every 5 s. A hold with a payment page is settled first, as it may have been paid. */
+/** Expires overdue holds every 5 s. Settles a hold that has a payment page first, as it may have been paid. */
 export function createSweep(deps: Deps) {
   const { bookings, cards, streams, settle, log, now } = deps;
   const endHold = createEndHold(deps);
@@ -31,7 +31,7 @@ export function createSweep(deps: Deps) {
   };
 }
 
-/** Settles moving and unpaid bookings every 30 s, for crashes and lost webhooks. */
+/** Settles bookings with an incomplete payment or refund every 30 s, in case of crashes or lost webhooks. */
 export function createReconcile(deps: Pick<Deps, 'bookings' | 'settle' | 'newEvent' | 'log' | 'now'>) {
   const { bookings, settle, newEvent, log, now } = deps;
   async function check(id: string): Promise<void> {

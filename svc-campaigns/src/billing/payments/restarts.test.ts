@@ -11,7 +11,7 @@ const statusesAtProvider = (id: string) =>
 const typesOf = async (id: string) => (await fixture.eventsOf(id)).map(({ type }) => type);
 
 describe('a restart of the provider', () => {
-  test('keeps the page open after a declined payment, and another card pays', async () => {
+  test('keeps the payment page open after a declined payment, so that another card can pay', async () => {
     const { id, page } = await fixture.open('declined', 'M01');
     await fixture.restartProvider();
     expect(await fixture.enter(page, cards.declined)).toBe(402);
@@ -42,7 +42,7 @@ describe('a restart of the provider', () => {
     expect(await typesOf(id)).toEqual(['booking.confirmed']);
   });
 
-  test('closes the page for payments if it happens during a release', async () => {
+  test('does not prevent a release from closing the payment page', async () => {
     const { id, page } = await fixture.open('released', 'M04');
     fixture.line.disturb(/POST .*\/expire/, 'response lost');
     await fixture.cancel(await fixture.booking(id));

@@ -26,7 +26,7 @@ async function cancelled(userId: string, spotId: SpotId, card = cards.pays): Pro
 const returned = { paymentStatus: 'refunded', paymentOpen: false, refund: { status: 'succeeded' } };
 
 describe('a refund', () => {
-  test('has a credit note that its email names and its invoice shows', async () => {
+  test('has a credit note, which appears in its email and on its invoice', async () => {
     const booking = await cancelled('plain', 'M01');
     const invoice = await fixture.invoices.ofBooking(booking.id);
     expect(invoice?.creditNote).toMatchObject({ creditNoteNumber: 'CN-000001', amount: 50_000 });
@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect(await emailsOf(booking)).toHaveLength(1);
   });
 
-  test('is pending until the bank accepts it, and the booking is over meanwhile', async () => {
+  test('is pending until the bank accepts it, while the booking has already ended', async () => {
     const booking = await cancelled('late', 'M04', cards.late);
     expect(presentBooking(booking, fixture.clock.at)).toMatchObject({ status: 'refunded', refundStatus: 'pending' });
     expect(booking).toMatchObject({ paymentOpen: true });
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await emailsOf(booking)).toHaveLength(1);
   });
 
-  test('is retried after an hour when the bank returns it, without another email or credit note', async () => {
+  test('is retried an hour after the bank returned it, without another email or credit note', async () => {
     const booking = await cancelled('sent-back', 'M05', cards.sentBack);
     expect(booking).toMatchObject({ status: 'refunded', paymentOpen: false });
     fixture.pass(11 * second);
@@ -84,7 +84,7 @@ describe('a refund', () => {
     expect((await emailsOf(booking))[0]?.data.creditNote).toEqual(creditNote);
   });
 
-  test('is retried later under another key when refused, and the team is notified once after a day', async () => {
+  test('is retried with another idempotency key when refused, and reported to the team once after a day', async () => {
     const booking = await fixture.buy('stuck', 'M06');
     fixture.line.disturb(/POST .*\/refunds/, 'refused');
     const failed = { status: 'cancelling', refund: { status: 'failed', tries: 1 } };
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect(refundsOf(booking)).toEqual(['succeeded']);
   });
 
-  test('ends the booking when it is refused for good, and leaves the payment to a person', async () => {
+  test('ends the booking when it is finally refused, and leaves the payment to a person', async () => {
     const booking = await fixture.buy('refused', 'M10');
     fixture.line.disturb(/POST .*\/refunds/, 'refused for good');
 
@@ -123,7 +123,7 @@ describe('a refund', () => {
     expect(refundsOf(booking)).toEqual([]);
   });
 
-  test('continues after a crash between the provider’s refund and storing it', async () => {
+  test('is completed after a crash between the provider’s refund and storing it', async () => {
     const booking = await fixture.buy('crashed', 'M07');
     const owing = await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
     await fixture.provider.refund(owing as Booking, booking.stripePaymentId as string, 0);

@@ -21,13 +21,13 @@ type Deps = Pick<Work, 'bookings' | 'members' | 'newEvent' | 'now'> & {
 
 type Outcome = { id: string | null; status: RefundState['status']; tries: number; refusal?: Refusal };
 
-/** Only the first failure and the final refusal are reported. */
+/** Returns true for failures to report: the first one and the final refusal. */
 const isNewFailure = ({ status, isRefused }: BookingRefund, before: BookingRefund | null | undefined): boolean =>
   status === 'failed' && (before?.status !== 'failed' || (isRefused === true && before.isRefused !== true));
 
 const none: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
 
-/** Refunds a booking once, by the provider's list of refunds. A failed refund is retried after growing waits. */
+/** Refunds a booking once, which the provider's list of refunds ensures. Retries failed refunds after growing waits. */
 export function createReturnMoney(deps: Deps) {
   const { bookings, members, invoices, creditNotes, provider, payments, freeSpot, newEvent, now } = deps;
   const credit = createCreditBooking({ invoices, creditNotes, now });
@@ -39,17 +39,17 @@ export function createReturnMoney(deps: Deps) {
     if (underWay) return { ...underWay, tries: refund.tries };
     const justFailed = refund.status !== 'failed' && refunds.find(({ id }) => id === refund.id);
     if (justFailed) return { ...justFailed, tries: Math.max(refund.tries + 1, refunds.length) };
-    // In a dispute, the bank moves the money, or leaves it to us after its decision.
+    // In a dispute the bank returns the money; if the dispute is won, we refund it afterwards.
     const isCalledBack = booking.status === 'refunded' && (isDisputed(booking) || booking.dispute?.status === 'lost');
     if (isCalledBack || refund.isRefused || !mayRefundAgain(refund, now())) return null;
-    // A failed refund that was not stored counts too, or the provider would repeat its first response.
+    // Counts failed refunds that were not stored too, as the provider repeats its response to the same key.
     const tries = Math.max(refund.tries, refunds.length);
     const made = await provider.refund(booking, intentId, tries);
     if (typeof made === 'string') return { id: null, status: 'failed', tries: tries + 1, refusal: made };
     return made.status === 'failed' ? { ...made, tries: tries + 1 } : { ...made, tries };
   }
 
-  /** The refund was accepted or refused, or there was nothing to refund: the booking ends. */
+  /** Ends the booking after its refund was accepted or finally refused, or without a charge. */
   async function conclude(booking: Booking, refund: BookingRefund | null, refusal?: Refusal): Promise<void> {
     await freeSpot(booking);
     const creditNote = await credit(booking.id, refund?.id ?? null);

@@ -23,7 +23,7 @@ const giveBack = async (id: string): Promise<void> => {
 };
 
 describe('a first booking that is paid for', () => {
-  test('waits for the team once with its spot, without a charge', async () => {
+  test('keeps its spot and waits for the team, without a charge', async () => {
     const booking = await inReview('baker', 'M01');
     expect(booking).toMatchObject({ status: 'held', paymentStatus: 'authorized', invoiceNumber: null });
     expect(booking.reviewUntil?.getTime()).toBe(fixture.clock.at.getTime() + rules.reviewMs);
@@ -34,7 +34,7 @@ describe('a first booking that is paid for', () => {
     await giveBack(booking.id);
   });
 
-  test('is charged and confirmed once when the team approves, by fifty concurrent checks', async () => {
+  test('is charged and confirmed once by fifty concurrent checks when the team approves', async () => {
     const booking = await inReview('plumber', 'M02');
     await fixture.applyMember('plumber', 2);
     await fixture.settleEverywhere(booking.id);
@@ -59,7 +59,7 @@ describe('a first booking that is paid for', () => {
     ]);
   });
 
-  test('is canceled without a decision, to the millisecond', async () => {
+  test('is canceled at the deadline if the team has not decided, to the millisecond', async () => {
     const booking = await inReview('patient', 'M04');
     fixture.pass(rules.reviewMs - 1);
     await fixture.settle(booking.id);
@@ -79,7 +79,7 @@ describe('a first booking that is paid for', () => {
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
   });
 
-  test('ends when the bank ends its authorization', async () => {
+  test('ends when the payment’s authorization expires', async () => {
     const booking = await inReview('unlucky', 'M06');
     await fixture.provider.cancel(booking, booking.stripePaymentId as string);
     await fixture.settleEverywhere(booking.id);
@@ -90,7 +90,7 @@ describe('a first booking that is paid for', () => {
     expect(await claimOn('M06')).toBeUndefined();
   });
 
-  test('says that its business is a member when it was approved and the payment failed', async () => {
+  test('sends an email that the business is a member if the payment failed after the approval', async () => {
     const booking = await inReview('approved-unpaid', 'M12');
     await fixture.provider.cancel(booking, booking.stripePaymentId as string);
     await approve('approved-unpaid');
@@ -111,7 +111,7 @@ describe('a first booking that is paid for', () => {
   });
 });
 
-test('an approval that comes before the payment is noticed leads straight to the charge', async () => {
+test('an approval before the payment is noticed charges it at once', async () => {
   const { id } = await fixture.payFirst('swift', 'M08', '10.1.0.1');
   await approve('swift');
   await fixture.settle(id);
@@ -120,7 +120,7 @@ test('an approval that comes before the payment is noticed leads straight to the
   expect(events[0]?.data).not.toHaveProperty('membershipId');
 });
 
-test('a rejection that comes before the payment prevents the payment', async () => {
+test('a rejection before the payment prevents a charge', async () => {
   await fixture.applyMember('early', 1, { membershipId: null });
   const early = (await fixture.members.byId('early')) as Member;
   const held = await fixture.holdFirst(early, { campaignId: 'card', spotId: 'M09' }, '10.2.0.1');

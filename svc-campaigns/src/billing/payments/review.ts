@@ -2,7 +2,7 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
 
 export type Review =
-  /** Not a first booking, or the business is a member by now. */
+  /** No review: not a first booking, or the business has become a member. */
   | { do: 'pass' }
   | { do: 'begin' }
   | { do: 'wait' }
@@ -11,7 +11,7 @@ export type Review =
 
 type Known = { isMember: boolean; now: Date };
 
-/** Returns the team's decision on a first booking in review; undefined without one. */
+/** Returns the team's decision on a first booking; undefined if it was not in review or not decided. */
 export function decisionOf(
   { first, reviewUntil }: Pick<Booking, 'first' | 'reviewUntil'>,
   { isMember, because }: { isMember: boolean; because: string },

@@ -33,7 +33,7 @@ describe('a set of fifty concurrent checks through two processes', () => {
   });
 });
 
-test('the payment page of an expired hold is closed at the next check, though it is open at the provider', async () => {
+test('the next check closes the payment page of an expired hold at the provider', async () => {
   const { id, page } = await fixture.open('dawdler', 'M12');
   await fixture.bookings.model.updateOne({ _id: id }, { $set: { holdExpiresAt: fixture.clock.at } });
   await fixture.settleEverywhere(id);
@@ -60,7 +60,7 @@ test('a released authorization that a crashed process did not report is reported
   expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.payment-returned']);
 });
 
-test('a check that read the booking before its capture does not refund it', async () => {
+test('a check with an outdated booking does not refund a capture that came after its read', async () => {
   const held = await fixture.pay('swift', 'M10');
   fixture.line.disturb(/POST .*\/capture/, 'response lost');
   await expect(fixture.settle(held.id)).rejects.toThrow();
@@ -75,7 +75,7 @@ test('a check that read the booking before its capture does not refund it', asyn
   });
 });
 
-test('a check of an old page does not change the new one', async () => {
+test('a check of an old payment page does not change the booking’s new page', async () => {
   const first = await fixture.pay('patient', 'M04', '4000000000000002');
   await fixture.provider.closeCheckout({ ...first, stripeSessionId: first.stripeSessionId as string });
   await fixture.settle(first.id);
@@ -83,14 +83,14 @@ test('a check of an old page does not change the new one', async () => {
   expect(closed).toMatchObject({ status: 'held', stripeSessionId: null, paymentOpen: false });
   await fixture.checkOut(closed);
   const opened = await fixture.booking(first.id);
-  // The state of the first page is written late.
+  // This check still reads the booking with its first page.
   const late = { ...fixture.bookings, byId: async () => first };
   const { createSettle } = await import('./settle.ts');
   await createSettle({ ...fixture, bookings: late })(first.id);
   expect(await fixture.booking(first.id)).toEqual(opened);
 });
 
-test('a canceled booking that was never charged ends at once, and says so', async () => {
+test('a canceled booking that was never charged ends at once, with an event that says so', async () => {
   const booking = await fixture.buy('neighbour', 'M05');
   await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
   await changeStored(fixture.bookings, booking.id, { stripeSessionId: null, stripePaymentId: null });
@@ -117,7 +117,7 @@ describe('a capture', () => {
     }
   });
 
-  test('is given up when refused, and the member is notified that nothing was charged', async () => {
+  test('ends the booking when refused, with the reason that nothing was charged', async () => {
     const booking = await fixture.pay('refused', 'M08');
     fixture.line.disturb(/POST .*\/capture/, 'refused');
     await fixture.settle(booking.id);

@@ -60,7 +60,7 @@ export function createSettle(deps: Deps): Settle {
     const card = await cards.secure(claimRequestOf(booking), now());
     if (!card) return giveUp(booking, intentId, await whyLost(booking));
     const capturing = await bookings.move(booking.id, { do: 'capture', intentId, at: now() });
-    // Another instance was faster and may have finished.
+    // Another instance was faster, and the booking may have ended.
     if (!capturing) return undoIfEnded(booking.id);
     streams.spotChanged(card, booking.spotId);
     await capture(capturing, intentId);
@@ -72,7 +72,7 @@ export function createSettle(deps: Deps): Settle {
     return card?.status === 'cancelled' ? reasons.cardCancelled : reasons.cardClosed;
   }
 
-  /** A booking released between the check and the claim must not keep the spot. */
+  /** Frees the spot of a booking that ended between the check and the claim. */
   async function undoIfEnded(id: string): Promise<void> {
     const booking = await bookings.byId(id);
     if (booking && ['released', 'failed', 'refunded'].includes(booking.status)) await freeSpot(booking);
@@ -80,7 +80,7 @@ export function createSettle(deps: Deps): Settle {
 
   async function capture(booking: Booking, intentId: string): Promise<void> {
     if (await provider.capture(booking, intentId)) return confirm(booking, intentId);
-    // Refused because it was captured before or cannot be; the provider decides.
+    // A refusal means that the money was captured before or cannot be captured, which the payment shows.
     const payment = await provider.readPayment(booking.stripeSessionId as string);
     if (payment.intent?.status === 'succeeded') return confirm(booking, intentId);
     await giveUp(booking, intentId, reasons.declined);
@@ -113,7 +113,7 @@ export function createSettle(deps: Deps): Settle {
     await end(booking, because);
   }
 
-  /** The first caller emails the member; the others find the payment closed. */
+  /** Ends the booking with an event, which only the first caller adds; the others find the payment closed. */
   async function end(booking: Booking, because: string): Promise<void> {
     const [recipient, card] = await Promise.all([recipientOf(members, booking), cards.byId(booking.campaignId)]);
     const cardOpen = card !== null && isBookable(card, now());
@@ -156,7 +156,7 @@ export function createSettle(deps: Deps): Settle {
   /** Conditional on the page that was read, as the member may have opened another. */
   async function close(booking: Booking): Promise<void> {
     const { id, status, stripeSessionId, endedBecause } = booking;
-    // The process that cancels an authorization emails the member.
+    // A check of the same page: the process that cancels an authorization emits the event.
     const samePage = { stripeSessionId, endedBecause };
     const wasLetGo = booking.paymentOpen && booking.stripePaymentId && endedBecause;
     if (wasLetGo && status !== 'cancelling') return end(booking, endedBecause);
@@ -167,7 +167,7 @@ export function createSettle(deps: Deps): Settle {
       return;
     }
     if (status === 'held') {
-      // The payment stays open until the spot is free.
+      // `paymentOpen` stays true until the spot is free.
       const expired = await endHold(booking, samePage);
       if (expired) await close(expired);
       return;
@@ -178,7 +178,7 @@ export function createSettle(deps: Deps): Settle {
     await bookings.move(id, { do: 'closePayment' }, { where: { ...samePage, status, paymentOpen: true } });
   }
 
-  /** Returns a booking with its payment page, also when a crash prevented storing the page. */
+  /** Returns a booking with its payment page, even if a crash prevented storing the page. */
   async function withSession(bookingId: string): Promise<(Booking & { stripeSessionId: string }) | null> {
     const booking = await bookings.byId(bookingId);
     if (!booking) return null;
@@ -203,7 +203,7 @@ export function createSettle(deps: Deps): Settle {
     return provider.readPayment(booking.stripeSessionId);
   }
 
-  /** Webhooks and jobs call this without a town. */
+  /** Searches all towns, as webhooks and jobs do not know the booking's town. */
   return async function settle(bookingId) {
     const booking = await acrossTowns(() => bookings.byId(bookingId));
     if (booking) await inTownOf(booking, () => settleInTown(bookingId));

@@ -106,7 +106,7 @@ test('the list of calls records every request', () => {
 });
 
 describe('stripe-mock', () => {
-  test('accepts every request we make', async () => {
+  test('accepts every request that the provider sends', async () => {
     if (!mock) return;
     for (const request of requests) expect({ request, ...(await mock.replay(request)) }).toMatchObject({ status: 200 });
   });

@@ -50,7 +50,7 @@ function deliver(id: string, signedWith = secret): Promise<{ received: true }> {
   });
 }
 
-test('both secrets are accepted while the secret is changed, and no other', async () => {
+test('the old and the new signing secret are accepted during a change of secrets, and no other', async () => {
   expect(await deliver('evt_new')).toEqual({ received: true });
   expect(await deliver('evt_old', formerSecret)).toEqual({ received: true });
   await expect(deliver('evt_other', 'whsec_other')).rejects.toMatchObject({ code: 'signature_invalid' });

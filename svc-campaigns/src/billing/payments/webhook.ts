@@ -18,8 +18,8 @@ type Deps = {
 const tryAgainAfterMs = [500, 2000, 5000];
 
 /**
- * Handles Stripe's events: verified on the raw bytes, stored by id, acknowledged, then processed. An event only names
- * the booking or dispute to read; the reconciler covers crashes.
+ * Handles Stripe's events: verifies the raw bytes, stores the id, acknowledges, then processes. An event is only a hint
+ * to read its booking or dispute at the provider. After a crash, the reconciler does.
  */
 export function addWebhookRoute(
   { serve }: ReturnType<typeof createRoutes>,

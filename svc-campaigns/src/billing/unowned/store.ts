@@ -54,7 +54,7 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
       move(id, 'settled', { from: ['waiting', 'returned', 'settled'] }),
     /** Restores the status before `settle`. Returns null for a payment that was not settled. */
     reopen: async (id: string): Promise<UnownedPayment | null> =>
-      // Only a payment returned to its payer has no reason.
+      // A payment has no reason only if it was returned to its payer.
       (await move(id, 'waiting', { from: ['settled'], reason: { $ne: '' } })) ??
       move(id, 'returned', { from: ['settled'], reason: { $eq: '' } }),
     isKnown: async (id: string): Promise<boolean> => (await model.exists({ _id: { $eq: id } })) !== null,

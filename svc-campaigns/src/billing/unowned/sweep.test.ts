@@ -17,7 +17,7 @@ const refundedOf = (bookingId: string): number =>
   Object.values(fixture.books().refunds)
     .filter(({ metadata }) => metadata.bookingId === bookingId)
     .reduce((sum, { amount }) => sum + amount, 0);
-/** Does something after a backup, restores the backup, and sweeps. */
+/** Runs `work` after a backup, restores the backup, and sweeps. */
 async function losing<T>(work: () => Promise<T>): Promise<T> {
   const restore = await fixture.backUp();
   const result = await work();
@@ -67,7 +67,7 @@ describe('a sweep for a booking that a restore lost', () => {
     expect(await fixture.payments.reopen(payment!.id)).toBeNull();
   });
 
-  test('removes its claim and invoice, which an inconsistent backup may have', async () => {
+  test('releases its claim and credits its invoice, which an inconsistent backup may contain', async () => {
     const bought = await fixture.buy('half', 'M01');
     await fixture.bookings.model.deleteOne({ _id: bought.id });
     await fixture.sweepStripe();
@@ -106,7 +106,7 @@ describe('a sweep for a booking that a restore kept', () => {
     expect([await claims(), refundedOf(id)]).toEqual([[], amount]);
   });
 
-  test('refunds money captured after the backup, whatever became of the hold', async () => {
+  test('refunds money captured after the backup if the hold has expired', async () => {
     const { id, amount } = await held();
     const restore = await fixture.backUp();
     await fixture.enter(await fixture.checkOut(await fixture.booking(id)), '4242424242424242');
@@ -129,7 +129,7 @@ describe('a sweep for a booking that a restore kept', () => {
 });
 
 describe('the sweep', () => {
-  test('changes nothing that is consistent', async () => {
+  test('does not change consistent bookings', async () => {
     const bought = await fixture.buy('happy', 'M01');
     const { id } = await fixture.open('paying', 'M02');
     const before = [bought, await fixture.booking(id)];
@@ -138,7 +138,7 @@ describe('the sweep', () => {
     expect([await waiting(), await returned()]).toEqual([[], []]);
   });
 
-  test('refunds nothing from a new database', async () => {
+  test('does not refund payments when the database is new', async () => {
     const bought = await fixture.buy('elsewhere', 'M01');
     fixture.pass(1000);
     for (const model of Object.values(fixture.bookings.model.db.models)) await model.deleteMany({});

@@ -23,7 +23,7 @@ const notReturned = 'Stripe has not given it back. Refund it in its dashboard.';
 const hasOwnPayment = ({ status }: Booking): boolean =>
   status === 'capturing' || status === 'confirmed' || status === 'cancelling' || status === 'refunded';
 
-/** Reconciles the provider's payments after a restore (ADR 13): each is taken over, refunded or left to a person. */
+/** Reconciles payments after a restore (ADR 13): each is assigned to its booking, refunded or left to a person. */
 export function createStripeSweep(deps: Deps) {
   const { bookings, cards, streams, invoices, creditNotes, settle, provider, payments, mark, log, now } = deps;
 
@@ -41,10 +41,10 @@ export function createStripeSweep(deps: Deps) {
   }
 
   async function closeStray({ id, attempt, stripeSessionId, paymentOpen }: Booking, page: ListedPage): Promise<void> {
-    // The page is being opened; a later call finds it by its key.
+    // The page is still being opened; a later call finds it by its idempotency key.
     if (paymentOpen && stripeSessionId === null) return;
     await provider.closeUnowned(page.id);
-    // The key of that attempt would return the closed page.
+    // The idempotency key of this attempt would return the closed page.
     if (stripeSessionId === null)
       await bookings.move(
         id,
@@ -86,7 +86,7 @@ export function createStripeSweep(deps: Deps) {
     }
   }
 
-  /** An active booking with a refund was canceled after the backup. */
+  /** Cancels an active booking that has a refund, as it was canceled after the backup. */
   async function checkRefund({ bookingId, intentId, status }: ListedRefund): Promise<void> {
     if (status === 'failed') return;
     const isOfThis = { where: { stripePaymentId: intentId } };

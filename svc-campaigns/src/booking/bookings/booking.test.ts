@@ -32,7 +32,7 @@ describe('a spot', () => {
     expect(body.message).toContain('A business in Pizza is already on this card');
   });
 
-  test('requires a membership, an existing card and a spot of it', async () => {
+  test('requires a membership, an existing card and one of its spots', async () => {
     const choice = { campaignId: fixture.card(0), spotId: 'M01' };
     const pending = fixture.campaigns.client({ userId: 'stranger' });
     expect(await pending.post('/api/bookings', choice)).toMatchObject(problem(403, 'membership_required'));
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect(card).toMatchObject({ id: fixture.card(3), status: 'scheduled', adSpots: [{ id: 'M05' }] });
   });
 
-  test('returns the same response for the same key, and another page for another booking', async () => {
+  test('is canceled once with one idempotency key, which another booking can use too', async () => {
     const client = await fixture.addMember({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
     const first = await fixture.hold(client, fixture.card(3), 'M11');
     const second = await fixture.hold(client, fixture.card(4), 'M11');
@@ -97,7 +97,7 @@ describe('a payment', () => {
   });
 });
 
-test('a payment page is found again after a crash prevented storing it', async () => {
+test('a payment page is found even if a crash prevented storing it', async () => {
   const client = await fixture.addMember({ userId: 'crashed', businessSubcategory: 'Dance Studio' });
   const booking = await fixture.hold(client, fixture.card(5), 'M05');
   const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;

@@ -27,20 +27,20 @@ export type BookingFields = Omit<BookingView, Presented> & {
   /** True while the provider may hold or capture money for this booking. */
   paymentOpen: boolean;
   offerTokenHash?: string | null;
-  /** True on a booking made before the membership, from this network. */
+  /** True for a booking made before the membership; `network` is where it was made. */
   first?: boolean;
   network?: string;
   reviewUntil?: Date | null;
   reviewReminders?: number;
-  /** The card on which this spot is reserved for its holder, set once they were notified. */
+  /** Id of the card on which this spot is reserved for its holder, set once they are notified. */
   keptToldFor?: string | null;
   mailingReportedAt?: Date | null;
   choiceUntil?: Date | null;
-  /** The destination of a move, set before its spot is claimed until the booking has moved. */
+  /** The destination of a move: set before its spot is claimed, and removed once the booking has moved. */
   rollingTo?: { cardId: string; spotId: SpotId; at: Date } | null;
   moved?: { campaignName: string; spotId: SpotId; at: Date }[];
   refund?: BookingRefund | null;
-  /** Start of a capture or refund that is not complete, and when the team was notified about it. */
+  /** Start of an incomplete capture or refund, and the time at which the team was notified about it. */
   movingSince?: Date | null;
   stuckToldAt?: Date | null;
   dispute?: DisputeSummary | null;
@@ -69,7 +69,7 @@ export type Booking = BookingFields &
     | { status: 'failed'; paymentStatus: 'failed'; endedBecause: string }
   );
 
-/** `tries` counts failed refunds, `triedAt` is the last failure; with `isRefused` it is never retried. */
+/** `tries` counts failed refunds, `triedAt` is the last failure; a refund with `isRefused` is not retried. */
 export type BookingRefund = {
   status: RefundStatus;
   id: string | null;

@@ -55,7 +55,7 @@ export function createCancel({ cards, bookings, provider, streams, unpaid, settl
     return giveBack(booking);
   };
 
-  /** The booking's state decides between release and payment; the spot follows, even when just claimed. */
+  /** Releases the booking first, which fails if it was just paid, and then its spot. */
   async function release(booking: Booking): Promise<Booking> {
     const released = await bookings.move(booking.id, { do: 'release' });
     if (!released) return refuse(booking);

@@ -40,13 +40,13 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
     return null;
   }
 
-  /** Stores the page's end first, so that a repeated call sends the same request under the same idempotency key. */
+  /** Stores the page's end first, so that a repeated call sends the same request with the same idempotency key. */
   async function prepare(bookingId: string): Promise<CheckoutBooking> {
     const booking = orNotFound(await bookings.byId(bookingId));
     const at = now();
     const started = booking.paymentOpen && booking.checkoutExpiresAt !== null && booking.checkoutExpiresAt > at;
     const checkoutExpiresAt = started ? (booking.checkoutExpiresAt as Date) : new Date(at.getTime() + rules.checkoutMs);
-    // An offer's hold outlives any payment page.
+    // An offer's hold ends later than any payment page.
     const holdExpiresAt = new Date(
       Math.max(
         booking.holdExpiresAt.getTime(),

@@ -12,7 +12,7 @@ type Deps = {
   now: () => Date;
 };
 
-/** Expires an overdue hold and reports it. Returns null when it was extended or has ended already. */
+/** Expires an overdue hold and reports it. Returns null if it was extended or has already ended. */
 export function createEndHold({ bookings, members, newEvent, now }: Deps) {
   return async function endHold(booking: Booking, where: object = {}) {
     const recipient = await recipientOf(members, booking);

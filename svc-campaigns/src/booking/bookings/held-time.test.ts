@@ -19,7 +19,7 @@ async function holdOnAndOn(hold: () => Promise<{ id: string }>, minutes: number)
   return [240, null];
 }
 
-test('a member who keeps renewing a hold loses it after an hour, and may hold it again after a pause', async () => {
+test('a member who keeps holding a spot is refused after an hour, and may hold it again after a pause', async () => {
   await fixture.applyMember('again');
   const hold = () => fixture.hold('again', 'M01');
 
@@ -34,7 +34,7 @@ test('a member who keeps renewing a hold loses it after an hour, and may hold it
   expect(await hold()).toMatchObject({ status: 'held' });
 });
 
-test('a person without a membership is refused like a member', async () => {
+test('a person without a membership is refused after an hour like a member', async () => {
   await fixture.applyMember('newcomer', 1, { membershipId: null });
   const member = (await fixture.members.byId('newcomer')) as Member;
   const hold = () => fixture.holdFirst(member, { campaignId: 'card', spotId: 'M02' }, '192.0.2.1');
@@ -45,7 +45,7 @@ test('a person without a membership is refused like a member', async () => {
   expect(refusal).toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a member who has held spots for half an hour may hold another, and gets the same hold again', async () => {
+test('a member who has held spots for half an hour may hold another one, and repeat that request', async () => {
   await fixture.applyMember('undecided');
   for (const spotId of ['M03', 'M05', 'M06'] as const) {
     const { id } = await fixture.hold('undecided', spotId);

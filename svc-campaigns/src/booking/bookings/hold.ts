@@ -95,7 +95,7 @@ function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): Name
 
 function categoryRefusal(card: Card, member: Member, at: Date): NamedError {
   const claim = card.categories[categoryKey(member.businessSubcategory)];
-  // Both were free when read again, so a retry succeeds.
+  // Spot and subcategory were free when they were read again, so a retry can succeed.
   if (!claim || !isLive(claim, at))
     return new NamedError('spot_taken', { message: 'This spot has just changed. Please try again.' });
   return new NamedError('category_taken', {
@@ -146,13 +146,13 @@ export function newBooking(
 
 const minuteMs = 60_000;
 const mostMs = rules.holdMs + rules.checkoutExtraMs;
-/** The window in which unpaid holds count: an hour of holds blocks the card for another hour. */
+/** Period in which unpaid holds are counted. An hour of holds blocks the card for another hour. */
 const countedMs = 2 * mostMs;
 const mostHolds = 50;
 
 const countedSince = (at: Date): Date => new Date(at.getTime() - countedMs);
 
-/** Throws when the latest unpaid holds on the card add up to an hour. @throws NamedError too_many_requests */
+/** @throws NamedError too_many_requests if the latest unpaid holds on the card add up to an hour */
 function refuseHeldTooLong(latest: readonly Booking[], at: Date): void {
   if (latest.some((booking) => statusAt(booking, at) === 'held')) return;
   let leftMs = mostMs - rules.holdMs;

@@ -31,7 +31,7 @@ async function restored(id: string, spotId: SpotId, subcategory: string): Promis
 }
 const claim = async (spotId: SpotId) => (await fixture.card('may')).claims[spotId];
 
-test('a hold without its claim gets the claim again until it expires', async () => {
+test('a missing claim of a hold is restored until the hold expires', async () => {
   const { holdExpiresAt } = await restored('ada', 'M01', 'Pizza');
   await keepHolds();
   expect(await claim('M01')).toMatchObject({ bookingId: 'ada', state: 'held', until: holdExpiresAt });
@@ -39,7 +39,7 @@ test('a hold without its claim gets the claim again until it expires', async () 
   expect((await fixture.booking('ada')).version).toBe(1);
 });
 
-test('a hold ends when another booking has its spot or subcategory', async () => {
+test('a hold without its claim expires if another booking has its spot or subcategory', async () => {
   await restored('late', 'M01', 'Florist');
   await restored('alike', 'M02', 'Pizza');
   await keepHolds();
@@ -54,7 +54,7 @@ test('a hold ends when another booking has its spot or subcategory', async () =>
   ]);
 });
 
-test('a hold that is released after it was read gets no claim', async () => {
+test('the claim of a hold is not restored if the hold was released after it was read', async () => {
   const stale = await restored('gone', 'M03', 'Dentist');
   await fixture.bookings.move('gone', { do: 'release' });
   await keepHolds({ holdsAfter: async () => ({ found: [stale], next: null }) });

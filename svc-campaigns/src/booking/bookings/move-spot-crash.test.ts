@@ -57,7 +57,7 @@ const note = (spotId: SpotId) =>
   bookings.move(booking.id, { do: 'startMove', rollingTo: { cardId: booking.campaignId, spotId, at: now } });
 const later = (ms: number) => (now = new Date(start.getTime() + ms));
 
-test('a move that crashed before the card’s update is completed a minute later, not before', async () => {
+test('a move that crashed before the card’s update is completed after one minute', async () => {
   await note('M09');
   later(59_999);
   await moveSpot.finishAll();

@@ -63,7 +63,7 @@ describe('a move by the team', () => {
     await cat.delete(`/api/bookings/${held.id}`);
   });
 
-  test('succeeds for one of two concurrent moves, and never to a spot claimed at that moment', async () => {
+  test('succeeds for only one of two concurrent moves and a concurrent hold', async () => {
     const dan = await fixture.addMember({ userId: 'm-dan', businessSubcategory: 'Locksmith' });
     const responses = await Promise.all([
       move(adas, 'M08'),
@@ -76,7 +76,7 @@ describe('a move by the team', () => {
       expect(await placeOf(booking)).toEqual([(await team.get(`/api/bookings/${booking.id}`)).body.spotId]);
   });
 
-  test('succeeds until the card is mailed', async () => {
+  test('is possible until the card is mailed', async () => {
     await fixture.becomeCard(cardId, 'locked');
     expect((await move(adas, 'M10')).status).toBe(200);
     await fixture.becomeCard(cardId, 'active');

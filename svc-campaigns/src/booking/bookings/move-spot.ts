@@ -12,9 +12,9 @@ const abandonedMs = 60_000;
 
 export type MoveSpot = ReturnType<typeof createMoveSpot>;
 
-/** Moves a booking to another spot on its card, noted first so that `finishAll` can complete it after a crash. */
+/** Moves a booking to another spot on its card. Stores the destination first, so that `finishAll` can resume it. */
 export function createMoveSpot({ cards, bookings, members, streams, newEvent, log, now }: Deps) {
-  /** Returns the booking unchanged when it has the spot. @throws NamedError invalid_transition, spot_taken, conflict */
+  /** Moves the booking unless it has the spot already. @throws NamedError invalid_transition, spot_taken, conflict */
   async function move(booking: Booking, spotId: SpotId): Promise<Booking> {
     if (booking.status !== 'confirmed')
       throw new NamedError('invalid_transition', { message: 'Only a paid booking can be moved.' });
@@ -35,7 +35,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     throw await refusal(booking, spotId);
   }
 
-  /** Claims the destination of a move. Returns null when it is not free or the move was dropped. */
+  /** Completes a move. Returns null if the destination is not free or the booking has ended. */
   async function arrive(booking: Booking): Promise<Booking | null> {
     const { rollingTo } = booking;
     if (!rollingTo) return booking;
@@ -65,7 +65,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     return moved;
   }
 
-  /** Handles a booking that was canceled or moved by another process while its new spot was claimed. */
+  /** Handles a booking that another process canceled or moved while this one claimed its new spot. */
   async function overtaken(booking: Booking): Promise<Booking | null> {
     const current = await bookings.byId(booking.id);
     if (current?.status === 'confirmed') return current;
@@ -73,7 +73,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     return null;
   }
 
-  /** Releases the spot of a booking that ended during its move, whichever of the two it has. */
+  /** Releases both spots of a booking that ended during its move. */
   async function letGo(booking: Booking): Promise<void> {
     for (const spotId of [booking.rollingTo?.spotId ?? booking.spotId, booking.spotId]) {
       const card = await cards.release({ ...claimRequestOf(booking), spotId }, { onlyHeld: false });

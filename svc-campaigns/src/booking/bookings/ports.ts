@@ -7,7 +7,7 @@ import type { CardStreams } from '../cards/stream.ts';
 import type { MemberStore } from '../members/store.ts';
 import type { BookingStore } from './store.ts';
 
-/** A booking with a stored payment page end, which is part of the request that opens the page. */
+/** A booking with the stored end of its payment page, which is part of the request that opens the page. */
 export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
 
 export type CheckoutPages = {
@@ -34,7 +34,7 @@ export type UnpaidBookings = {
   free(booking: Booking): Promise<void>;
 };
 
-/** The stores and calls that the work on bookings uses. */
+/** Stores and functions that the booking modules use. */
 export type Work = Pick<ServiceDeps, 'newEvent' | 'log' | 'now'> & {
   cards: CardStore;
   bookings: BookingStore;

@@ -32,7 +32,7 @@ export function presentBooking(
     artworkDueAt: artworkDueAt.toISOString(),
     proofsDueAt: proofsDueAt.toISOString(),
     reviewUntil: status === 'held' ? (booking.reviewUntil?.toISOString() ?? null) : null,
-    // A refund that a bank or a person decides has no status to show.
+    // A refund that a bank or a person makes has no status to show.
     refundStatus: refund && !refund.isRefused && !isDisputed({ dispute }) ? refund.status : null,
     status,
     holdExpiresAt: status === 'held' ? booking.holdExpiresAt.toISOString() : null,

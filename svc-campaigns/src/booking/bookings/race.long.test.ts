@@ -18,7 +18,7 @@ afterEach(async () => {
   await fixture?.stop();
 });
 
-/** Claims a spot without its guarding condition, reading before writing: the race must detect it. */
+/** Claims a spot by reading before writing, without the guarding condition, which the race has to detect. */
 const unguarded: typeof createCardStore = (db) => {
   const store = createCardStore(db);
   return {
@@ -47,7 +47,7 @@ const unguarded: typeof createCardStore = (db) => {
 async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> {
   const first = await startServiceFixture(cardStore ? { cardStore } : {});
   fixture = first;
-  // A separate process, except without the guard, which only this process can remove.
+  // Starts a separate process, except without the guard, which can only be removed within this process.
   second = await (cardStore
     ? startProcess({ ...first.campaigns.env, PORT: '0' }, { cardStore })
     : spawnProcess(first.campaigns.env));
@@ -92,7 +92,7 @@ function violations(given: BookingView[]): { spots: number; subcategories: numbe
   };
 }
 
-test('200 clients of two processes never get a spot or a subcategory twice', async () => {
+test('two processes never sell a spot or a subcategory twice to 200 concurrent clients', async () => {
   const given = await race();
   expect(violations(given)).toEqual({ spots: 0, subcategories: 0 });
   expect(new Set(given.map(({ spotId }) => spotId)).size).toBe(14);

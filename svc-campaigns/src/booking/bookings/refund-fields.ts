@@ -7,7 +7,7 @@ export const withoutPayment = {
   movingSince: null,
 } as const;
 
-/** Until the money is back, the payment stays open and is checked again. */
+/** Keeps the payment open, so that it is checked again, until the money is refunded. */
 export function refundFields({
   refund,
   movingSince,

@@ -12,7 +12,7 @@ type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'streams' | 'newEvent'
 
 export type Roll = ReturnType<typeof createRoll>;
 
-/** Moves a booking to the zone's next card, noted first so that `finish` can complete it after a crash. */
+/** Moves a booking to the zone's next card. Stores the destination first, so that `finish` can resume it. */
 export function createRoll({ cards, bookings, members, streams, newEvent, now }: Deps) {
   async function roll(booking: Booking): Promise<Booking> {
     const next = await cards.nextAfter(booking, now());

@@ -79,12 +79,12 @@ describe('a move to the next card', () => {
     });
   });
 
-  test('uses another spot of the size when the same one is taken', async () => {
+  test('uses another spot of the same size if the booking’s spot is taken', async () => {
     await fixture.sell(next, 'other', 'M05', 'Florist');
     expect((await fixture.shortCard.choose(await ada(), 'roll')).spotId).toBe('M01');
   });
 
-  test('is refused when the subcategory is taken or reserved, and a refund can still be chosen', async () => {
+  test('is refused if the subcategory is taken or reserved, and a refund can still be chosen', async () => {
     await fixture.sell(next, 'rival', 'M09', 'Pizza');
     await expect(fixture.shortCard.choose(await ada(), 'roll')).rejects.toMatchObject({
       code: 'spot_taken',
@@ -103,9 +103,9 @@ describe('a move to the next card', () => {
   });
 
   test.each([
-    ['before the new place was taken', async () => undefined],
+    ['before the new spot was claimed', async () => undefined],
     [
-      'after the new place was taken',
+      'after the new spot was claimed',
       async () =>
         void (await fixture.cards.claimForGood(
           { cardId: 'july', spotId: 'M05', subcategory: 'Pizza', bookingId: 'may-ada', userId: 'ada' },
@@ -124,7 +124,7 @@ describe('a move to the next card', () => {
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
   });
 
-  test('leaves no claim on the short card after a crash, not even one without a booking', async () => {
+  test('leaves no claims on the short card after a crash, including those without a booking', async () => {
     await fixture.shortCard.choose(await ada(), 'roll');
     const sold = {
       bookingId: 'may-ada',
@@ -141,7 +141,7 @@ describe('a move to the next card', () => {
     expect(await placeOf('july')).toEqual(['M05 sold']);
   });
 
-  test('is undone when its destination was claimed meanwhile, and the member may choose again', async () => {
+  test('is undone if its destination was claimed meanwhile, and the member can choose again', async () => {
     await startRoll();
     await fixture.sell(next, 'other', 'M05', 'Florist');
     fixture.clock.at = after(closes, 60_000);
@@ -164,7 +164,7 @@ describe('a refund', () => {
     expect((await fixture.card('may')).status).toBe('cancelled');
   });
 
-  test('excludes a concurrent move: exactly one of the two happens', async () => {
+  test('excludes a concurrent move, so that exactly one of the two happens', async () => {
     const booking = await ada();
     await Promise.allSettled([fixture.shortCard.choose(booking, 'roll'), fixture.shortCard.choose(booking, 'refund')]);
     const { status, campaignId } = await ada();
@@ -186,7 +186,7 @@ describe('a refund', () => {
   });
 });
 
-test('a booking that was not asked cannot choose', async () => {
+test('a booking on another card cannot choose', async () => {
   const other = await fixture.sell(next, 'calm', 'M01', 'Gym');
   await expect(fixture.shortCard.choose(other, 'refund')).rejects.toMatchObject({ code: 'invalid_transition' });
 });

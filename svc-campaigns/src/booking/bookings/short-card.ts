@@ -52,7 +52,7 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
     if (now() >= booking.choiceUntil && !booking.choice && !isDisputed(booking)) await refund(booking);
   }
 
-  /** The claim belongs to a booking that moved on before a crash, or to a hold that was never stored. */
+  /** Releases the claim of a booking that left the card before a crash, or of a hold that was never stored. */
   const leave = (card: Card, spotId: SpotId, { bookingId, subcategory }: Claim) =>
     cards.release({ cardId: card.id, spotId, subcategory, bookingId }, { onlyHeld: false });
 

@@ -11,7 +11,7 @@ useDatabase((db) => {
   bookings = createBookingStore(db, () => {});
 });
 
-test('exactly one of fifty different moves out of held succeeds', async () => {
+test('exactly one of fifty different commands succeeds on a held booking', async () => {
   await bookings.insert(bookingOf({ id: 'exits' }));
   const where = { status: 'held' };
   const ways = [
@@ -29,7 +29,7 @@ test('exactly one of fifty different moves out of held succeeds', async () => {
   expect(results.filter((result) => result !== null)).toHaveLength(1);
 });
 
-test('fifty compatible changes all succeed, one version each', async () => {
+test('fifty compatible commands all succeed, and each creates a version', async () => {
   await bookings.insert(bookingOf({ id: 'counts', status: 'confirmed' }));
   await together((index) =>
     bookings.move(
@@ -45,7 +45,7 @@ test('fifty compatible changes all succeed, one version each', async () => {
   );
 });
 
-test('another member’s booking is not found, nor is one by an operator', async () => {
+test('the store returns no other member’s booking, and rejects query operators', async () => {
   await bookings.insert(bookingOf({ id: 'owned', userId: 'owner' }));
   expect((await bookings.byId('owned', 'owner'))?.id).toBe('owned');
   expect(await bookings.byId('owned', 'other')).toBeNull();
@@ -53,7 +53,7 @@ test('another member’s booking is not found, nor is one by an operator', async
   await expect(bookings.byId('owned', operator)).rejects.toThrow(/Cast/);
 });
 
-test('a hold is live before its end and overdue from that millisecond on', async () => {
+test('a hold is live until its end, and overdue from that millisecond on', async () => {
   const holdExpiresAt = new Date('2027-03-01T12:15:00.000Z');
   await bookings.insert(bookingOf({ id: 'clocked', userId: 'clock', holdExpiresAt }));
   await bookings.insert(bookingOf({ id: 'paid', userId: 'clock', status: 'confirmed', holdExpiresAt }));
@@ -64,7 +64,7 @@ test('a hold is live before its end and overdue from that millisecond on', async
   expect([await liveAt(holdExpiresAt), await overdueAt(holdExpiresAt)]).toEqual([['paid'], true]);
 });
 
-test('moving bookings and those with an open payment are unfinished', async () => {
+test('bookings with an incomplete payment or refund are returned as unfinished', async () => {
   for (const [id, change] of [
     ['u1', { status: 'capturing' }],
     ['u2', { status: 'cancelling' }],
@@ -77,7 +77,7 @@ test('moving bookings and those with an open payment are unfinished', async () =
   expect(['u1', 'u2', 'u3', 'u4'].map((id) => ids.includes(id))).toEqual([true, true, true, false]);
 });
 
-test('more open payments and holds than one batch are read in turn, for every town', async () => {
+test('open payments and holds of all towns are read in batches, each once', async () => {
   const elsewhere = { ...firstTown, id: 'elsewhere' };
   const holdExpiresAt = (index: number) => new Date(Date.UTC(2040, 0, 1, 0, index));
   for (const index of [0, 1, 2, 3, 4])
@@ -105,7 +105,7 @@ test('more open payments and holds than one batch are read in turn, for every to
   });
 });
 
-test('the approved bookings of cards are paid and have an approved ad', async () => {
+test('the approved bookings of a card are those that are paid and have an approved ad', async () => {
   const paid = { status: 'confirmed', adApproved: true } as const;
   await bookings.insert(bookingOf({ id: 'shown', campaignId: 'out', ...paid }));
   await bookings.insert(bookingOf({ id: 'elsewhere', campaignId: 'other', ...paid }));
@@ -116,7 +116,7 @@ test('the approved bookings of cards are paid and have an approved ad', async ()
   expect(await bookings.approvedOn([])).toEqual([]);
 });
 
-test('one of fifty conditional moves succeeds, with its event', async () => {
+test('one of fifty commands with the same condition succeeds, with its event', async () => {
   await bookings.insert(bookingOf({ id: 'asked', status: 'confirmed' }));
   const choiceUntil = new Date('2027-05-17T17:00:00.000Z');
   const results = await together(() =>
@@ -138,7 +138,7 @@ test('one of fifty conditional moves succeeds, with its event', async () => {
   ).toMatchObject({ rollingTo: null, choice: 'roll', choiceUntil });
 });
 
-test('a booking stored repeatedly with its events has them once', async () => {
+test('a booking that is stored repeatedly has its events once', async () => {
   const offer = bookingOf({ id: 'offered', offered: true, offerTokenHash: 'hash' });
   await together(() => bookings.insert(offer, [eventFor('waitlist.offered', offer)]));
   expect((await bookings.model.findById('offered').lean())?.outbox).toHaveLength(1);

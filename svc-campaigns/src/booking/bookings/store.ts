@@ -41,7 +41,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
   const model = openBookings(db);
   const { one, changed } = readerOf(model, plain);
   const insertGrouped = createGroupInsert(model.collection);
-  /** A job that queries across towns sorts in the order of its index. */
+  /** Sort order of queries across towns, which is that of their index. */
   const find = async (filter: object, limit: number, sort: Record<string, 1> = { createdAt: 1 }) =>
     (await model.find(filter, null, { sort, limit }).lean<Document[]>()).map(plain);
 

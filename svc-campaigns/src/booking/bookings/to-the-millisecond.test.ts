@@ -70,7 +70,7 @@ test('a hold whose payment page opens during a sweep keeps its spot', async () =
   expect((await fixture.card('july')).claims.M05?.bookingId).toBe(id);
 });
 
-test('a paid booking can be canceled up to the limit, and not a millisecond later', async () => {
+test('a paid booking can be canceled until its deadline, and not a millisecond later', async () => {
   const card = await fixture.addCard('june', { distributionDate: new Date('2027-06-20T17:00:00.000Z') });
   const deps = { ...parts(), provider: {} as never };
   const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });

@@ -90,7 +90,7 @@ describe.each(bookingStatuses)('a booking that is %s', (status) => {
 describe('a transition', () => {
   const changeOf = (status: BookingStatus, command: Command) => decide(status, command)?.change;
 
-  test('marks a payment or refund as moving since then, and clears the notice that it is stuck', () => {
+  test('stores the start of a capture or refund, and clears the time of the notice that it is stuck', () => {
     const moving = { paymentOpen: true, movingSince: at, stuckToldAt: null };
     expect(changeOf('expired', { do: 'capture', intentId: 'pi', at })).toMatchObject({
       ...moving,

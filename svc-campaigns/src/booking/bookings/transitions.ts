@@ -42,14 +42,14 @@ export const transitions = {
       paymentOpen: true,
     }),
   },
-  /** The page was closed unpaid; the member may open another. */
+  /** Applied when the page was closed unpaid, so that the member can open another one. */
   closePage: {
     to: { held: 'held' },
     set: (given: { attempt: number }) => ({ ...given, paymentOpen: false, stripeSessionId: null }),
   },
   release: { to: { held: 'released' }, set: () => ({}) },
   expire: { to: { held: 'expired' }, set: () => ({}), event: 'booking.hold-expired' },
-  /** The spot of an offer was lost before the offer was complete; no event. */
+  /** Ends an offer whose spot was lost before the offer was complete, without an event. */
   dropOffer: { to: { held: 'expired' }, set: (given: { holdExpiresAt: Date }) => given },
 
   /** A first booking is authorized and waits for the team. */
@@ -71,7 +71,7 @@ export const transitions = {
     set: (given: { reviewReminders: number }) => given,
     event: 'booking.review-reminded',
   },
-  /** The team has rejected the member; the next payment check releases the money. */
+  /** Stores that the team rejected the member. The next payment check cancels the authorization. */
   refuse: { to: { held: 'held' }, set: ({ because }: { because: string }) => ({ endedBecause: because }) },
 
   capture: {
@@ -96,7 +96,7 @@ export const transitions = {
     }),
     event: 'booking.confirmed',
   },
-  /** Noted before the authorization is released, for the next payment check. */
+  /** Stores the reason before the authorization is canceled, for the next payment check. */
   giveUp: {
     to: anyState,
     set: ({ intentId, because }: { intentId: string; because: string }) => ({
@@ -125,7 +125,7 @@ export const transitions = {
       stuckToldAt: null,
     }),
   },
-  /** Captured money of a booking that lost its spot has to be refunded. */
+  /** Starts the refund of captured money for a booking that lost its spot. */
   owe: {
     to: {
       held: 'cancelling',
@@ -143,7 +143,7 @@ export const transitions = {
       endedBecause: because,
     }),
   },
-  /** The provider accepted the refund, or there was nothing to refund. */
+  /** Ends the booking once the provider accepted the refund, or without a charge. */
   refund: {
     to: { cancelling: 'refunded' },
     set: ({ because, ...given }: { refund: BookingRefund | null; movingSince: Date; because?: string }) => ({
@@ -152,7 +152,7 @@ export const transitions = {
     }),
     event: 'booking.refunded',
   },
-  /** The bank decided for the cardholder. */
+  /** Ends the booking when the bank has decided for the cardholder. */
   loseDispute: {
     to: { confirmed: 'refunded', cancelling: 'refunded' },
     set: ({ because }: { because: string }) => ({ ...withoutPayment, endedBecause: because }),
@@ -174,7 +174,7 @@ export const transitions = {
   reportMailed: { to: confirmed, set: (given: { mailingReportedAt: Date }) => given, event: 'booking.mailed' },
   reportKept: { to: confirmed, set: (given: { keptToldFor: string }) => given, event: 'booking.spot-kept' },
 
-  /** Noted before the new spot on the card is claimed, then finished or dropped. */
+  /** Stores the destination before its spot is claimed; the move is then finished or dropped. */
   startMove: { to: confirmed, set: (given: { rollingTo: RollingTo }) => given },
   finishMove: {
     to: confirmed,
@@ -216,7 +216,7 @@ export const commandNames = Object.keys(transitions) as CommandName[];
 export const statesBefore = (name: CommandName): BookingStatus[] =>
   Object.keys(transitions[name].to) as BookingStatus[];
 
-/** Returns the state and changes that follow a command, or null where it does not apply. */
+/** Returns the state and changes that follow a command, or null if the command does not apply. */
 export function decide(
   status: BookingStatus,
   { do: name, ...given }: Command,

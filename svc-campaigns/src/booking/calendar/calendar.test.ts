@@ -43,7 +43,7 @@ async function change(type: 'user.updated' | 'user.closed', member: Partial<Memb
 }
 
 describe('the calendar file of a booking', () => {
-  test('has the dates that its pages show', async () => {
+  test('contains the dates that the booking’s pages show', async () => {
     const { status, headers, body } = await owner.get<string>(`/api/bookings/${booking.id}/calendar.ics`);
 
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('the calendar file of a booking', () => {
 });
 
 describe("a member's calendar", () => {
-  test('lists its member’s own bookings only, without a login', async () => {
+  test('lists only the member’s own bookings, and needs no login', async () => {
     await buy(await fixture.addMember({ userId: 'neighbor', businessSubcategory: 'Gym' }), 'M02');
     const { status, body, headers } = await ofMember(owner);
 
@@ -90,7 +90,7 @@ describe("a member's calendar", () => {
     );
   });
 
-  test('has one address: a new one replaces the old one, and no secret is stored', async () => {
+  test('has one address, which a new one replaces, and of which only a hash is stored', async () => {
     const before = (await ofMember(owner)).body.url;
     const after = (await ofMember(owner)).body.url;
 
@@ -104,7 +104,7 @@ describe("a member's calendar", () => {
     expect(feed).not.toContain(secret);
   });
 
-  test('continues after a logout, as it needs no session', async () => {
+  test('can be read after a logout, as it needs no session', async () => {
     const { campaigns } = fixture;
     await fixture.addMember({ userId: 'leaves' });
     const { url } = (await ofMember(campaigns.client({ userId: 'leaves', sessionId: 'over' }))).body;
@@ -124,7 +124,7 @@ describe("a member's calendar", () => {
     await waitUntil(async () => (await read(url)).status === 404);
   });
 
-  test('keeps its secret out of the log, even when reading it fails', async () => {
+  test('keeps its secret address out of the log, even when reading it fails', async () => {
     const client = await fixture.addMember({ userId: 'unlucky', businessSubcategory: 'Bakery & Desserts' });
     const { id } = await fixture.hold(client, fixture.card(), 'M04');
     const { url } = (await ofMember(client)).body;

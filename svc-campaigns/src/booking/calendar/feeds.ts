@@ -13,7 +13,7 @@ type Deps = Pick<Work, 'members' | 'bookings' | 'cards' | 'now'> & {
 };
 
 const dayMs = 86_400_000;
-/** Dates stay for this long after the mailing; cards are listed this far ahead. */
+/** Period in which dates are listed: after the mailing, and ahead for cards. */
 const keptMs = 90 * dayMs;
 const aheadMs = 400 * dayMs;
 const most = 100;
@@ -43,7 +43,7 @@ export function createCalendarFeeds({ feeds, members, bookings, cards, publicUrl
       return { url: publicUrl() + pathOf(routes.readCalendarFeed, { token: secret }) };
     },
 
-    /** @throws NamedError not_found for a replaced address, or an owner who may not read the calendar now */
+    /** @throws NamedError not_found for a replaced address, or if its owner may no longer read the calendar */
     async read(token: string): Promise<string> {
       const feed = await feeds.byHash(hashOf(token));
       const member = feed && (await members.byId(feed.userId));

@@ -15,7 +15,7 @@ const aDeadline = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
 const write = (...events: CalendarEvent[]) => calendarText({ name: 'Dates', host: 'postcard.example', events, now });
 
 describe('a calendar file', () => {
-  test('gives each date an id, so that a later file changes it instead of adding one', () => {
+  test('gives each date a stable id, so that a later file changes the date instead of adding one', () => {
     const [event] = readIcs(write(aDeadline()));
 
     expect(event).toMatchObject({
@@ -44,7 +44,7 @@ describe('a calendar file', () => {
     expect(text.match(/^END:VCALENDAR$/gm)).toHaveLength(1);
   });
 
-  test('folds lines at 75 octets and never inside a character', () => {
+  test('folds lines at 75 octets, but not inside a character', () => {
     const summary = 'ñ🎉'.repeat(60);
 
     const text = write(aDeadline({ summary }));

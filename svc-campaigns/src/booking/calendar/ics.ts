@@ -20,7 +20,7 @@ export function calendarText({ name, host, events, now }: Calendar): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    // Calendar programs read one or the other.
+    // Some calendar programs read only one of the two properties.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap((event) => eventLines(event, host, now)),

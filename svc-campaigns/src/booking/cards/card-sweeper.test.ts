@@ -33,7 +33,7 @@ test('fifty concurrent sweepers apply each step once', async () => {
   expect(await fixture.card('may')).toMatchObject({ decision: 'go', status: 'locked', version: version + 2 });
 });
 
-test('a card without bookings is canceled when booking has closed', async () => {
+test('a card without bookings is canceled when booking closes', async () => {
   await sold(0);
   expect(await statusAt(before(bookingClosesAt))).toBe('upcoming');
   expect(await statusAt(bookingClosesAt)).toBe('cancelled');

@@ -11,11 +11,11 @@ type Deps = {
   now: () => Date;
 };
 
-/** Applies the next clock step to every card and handles short cards; of several processes, one applies a step. */
+/** Applies the due clock step to every card, once across processes, and handles short cards. */
 export function createCardSweeper({ cards, settleShort, reportMailed, log, now }: Deps) {
   async function sweep(card: Card): Promise<void> {
     const step = clockStep(card, now());
-    // Reports before the status changes, so that a crash in between loses no report; each is made once.
+    // Reports before the status changes, so that a crash in between does not lose a report. Each is made once.
     if (step?.status === 'active') await reportMailed(card);
     const stepped = step && (await cards.change(card, step));
     if (stepped) log.info({ cardId: card.id, status: stepped.status, decision: stepped.decision }, 'the card moved on');

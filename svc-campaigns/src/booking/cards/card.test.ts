@@ -29,7 +29,7 @@ describe('a card', () => {
     expect(isBookable(card, bookingClosesAt)).toBe(false);
   });
 
-  test('has its month as a number, and its day when it is an extra card', () => {
+  test('has a number of year and month, and for an extra card the day', () => {
     const mailed = new Date('2027-03-20T17:00:00.000Z');
 
     expect(cardNumberOf('card-2027-03', mailed)).toBe('2027-03');
@@ -37,11 +37,11 @@ describe('a card', () => {
     expect(cardNumberOf('01a219bb-9942-7642-9802-6776025b2fa2', mailed)).toBe('2027-03-20');
   });
 
-  test('can be canceled until the end of the day fifteen days before distribution in the town', () => {
+  test('allows cancellations until the end of the day, in the town, fifteen days before distribution', () => {
     expect(card.cancelUntil.toISOString()).toBe('2027-03-06T07:59:59.999Z');
   });
 
-  test('shows the end of the day for a limit stored as an hour by older versions', () => {
+  test('shows the end of the day even if an older version stored an hour as the deadline', () => {
     const older = { ...card, cancelUntil: new Date('2027-03-05T17:00:00.000Z') };
     expect(presentSummary(older, madeAt).cancelUntil).toBe('2027-03-06T07:59:59.999Z');
   });
@@ -78,7 +78,7 @@ describe('a hold', () => {
   });
 });
 
-test('the spots free for a user are their reserved one first, then medium, then large ones', () => {
+test('the spots free for a user start with the reserved one, followed by medium and then large ones', () => {
   const until = new Date('2027-02-08T12:00:00.000Z');
   const now = new Date(until.getTime() - 1);
   const kept = {

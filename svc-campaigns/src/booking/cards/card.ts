@@ -17,7 +17,7 @@ export type AdSpot = { id: SpotId; spotType: SpotType; position: string; price: 
 
 export type Claim = { bookingId: string; userId: string; subcategory: string; state: 'held' | 'sold'; until: Date };
 
-/** The user for whom a spot or a subcategory is reserved after a card opens, and when that ends. */
+/** A reservation of a spot or subcategory after a card opens: its user and its end. */
 export type Kept = { userId: string; until: Date };
 
 /** The claim of a subcategory, always made and released together with a spot's claim. */
@@ -55,7 +55,7 @@ export type Card = {
 export type Opening = Pick<Card, 'opensAt' | 'kept' | 'keptCategories' | 'keptTold'>;
 export type Open = (card: Card) => Promise<Opening>;
 
-/** The end of a sold claim: a far date, which every database compares like any other. */
+/** The end of a sold claim: a far date, so that queries can compare it like other ends. */
 export const forEver = new Date('9999-12-31T00:00:00.000Z');
 
 export const isLive = (claim: { until: Date } | undefined, now: Date): boolean =>
@@ -81,7 +81,7 @@ export function datesOf(distributionDate: Date): CardDates {
   };
 }
 
-/** Returns the two dates promised to members, which stay as they were when the card was made. */
+/** Returns the two dates that are promised to members. They are stored when the card is made and do not change. */
 export function storedDatesOf(distributionDate: Date): Pick<CardDates, 'bookingClosesAt' | 'cancelUntil'> {
   const { bookingClosesAt, cancelUntil } = datesOf(distributionDate);
   return { bookingClosesAt, cancelUntil };

@@ -6,9 +6,9 @@ import type { Card } from './card.ts';
 export type ClaimUpdate = GroupedUpdate & { cardId: string; spotId: SpotId; bookingId: string };
 
 /**
- * Makes claims; concurrent ones share one bulk update and one read. A failed command may leave a claim that was not
- * seen: it expires, or the member's next try completes it.
- * @returns the card, or null where the claim's condition was not met
+ * Makes claims; concurrent ones share one bulk update and one read. A failed command may leave a claim, which expires
+ * or is completed by the member's next try.
+ * @returns the card, or null if the claim's condition was not met
  */
 export function createClaimTogether({
   collection,

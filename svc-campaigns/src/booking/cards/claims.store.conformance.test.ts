@@ -19,7 +19,7 @@ import {
 setUpCardStore();
 
 describe('a set of fifty concurrent claims', () => {
-  test('gives one spot once', async () => {
+  test('claims one spot once', async () => {
     const results = await together((index) =>
       cards.claim(claimRequest(`b${index}`, 'M05', subcategories[index] as string), until, now),
     );
@@ -29,7 +29,7 @@ describe('a set of fifty concurrent claims', () => {
     expect(Object.values(taken).map(({ bookingId }) => bookingId)).toEqual([claims.M05?.bookingId]);
   });
 
-  test('gives all fourteen spots and each subcategory once', async () => {
+  test('claims each of the fourteen spots and each subcategory at most once', async () => {
     const claims = Array.from({ length: crowd * 4 }, (_, index) =>
       claimRequest(`b${index}`, spotIds()[index % spotIds().length] as SpotId, subcategories[index % 20] as string),
     );
@@ -50,7 +50,7 @@ describe('a set of fifty concurrent claims', () => {
     );
   });
 
-  test('gives a spot once whose hold has just ended', async () => {
+  test('claims a spot once when its hold has just ended', async () => {
     await cards.claim(claimRequest('first'), until, now);
     const results = await together((index) => cards.claim(claimRequest(`b${index}`), at(until, 1000), until));
     expect(given(results)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a claim', () => {
   });
 });
 
-test('a card that is not upcoming accepts no claim', async () => {
+test('a card that is not upcoming rejects claims', async () => {
   await cards.change(card, { status: 'locked' });
   expect(await cards.claim(claimRequest('any'), until, now)).toBeNull();
 });
@@ -102,7 +102,7 @@ describe('another booking’s claim', () => {
 });
 
 describe('a paid spot', () => {
-  test('stays sold to the same hold, however often that hold is secured', async () => {
+  test('stays sold to the same hold, however often the claim is secured', async () => {
     await cards.claim(claimRequest('mine'), until, now);
     expect(given(await together(() => cards.secure(claimRequest('mine'), now)))).toHaveLength(crowd);
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
@@ -110,20 +110,20 @@ describe('a paid spot', () => {
     expect(await cards.release(claimRequest('mine'), { onlyHeld: true })).toBeNull();
   });
 
-  test('is claimed again after the hold has ended if it is still free, by one of fifty', async () => {
+  test('can be claimed after its hold has ended, by one of fifty concurrent payments', async () => {
     await cards.claim(claimRequest('slow'), until, now);
     const results = await together((index) => cards.secure(claimRequest(index === 0 ? 'slow' : `b${index}`), until));
     expect(given(results)).toHaveLength(1);
   });
 
-  test('excludes a concurrent release of the hold: exactly one of the two happens', async () => {
+  test('excludes a concurrent release of its hold', async () => {
     for (let round = 0; round < 10; round++) {
       const each = claimRequest(`race-${round}`, spotIds()[round] as SpotId, subcategories[round] as string);
       await cards.claim(each, until, now);
       const [secured, released] = await Promise.all([cards.secure(each, now), cards.release(each, { onlyHeld: true })]);
       const claim = (await current()).claims[each.spotId];
       if (!released) expect([secured !== null, claim?.state]).toEqual([true, 'sold']);
-      // After a release, a payment may still claim the free spot: then both parts are sold.
+      // After a release, a payment may still claim the free spot. Then spot and subcategory are sold.
       if (released && claim) expect([secured !== null, claim.state]).toEqual([true, 'sold']);
       const subcategory = Object.values((await current()).categories).find(
         ({ bookingId }) => bookingId === each.bookingId,
@@ -133,7 +133,7 @@ describe('a paid spot', () => {
   });
 });
 
-test('a released spot and its subcategory are free for one of fifty', async () => {
+test('a released spot and its subcategory can be claimed by one of fifty', async () => {
   await cards.claim(claimRequest('mine'), until, now);
   expect((await cards.release(claimRequest('mine'), { onlyHeld: true }))?.claims).toEqual({});
   expect((await current()).categories).toEqual({});
@@ -147,7 +147,7 @@ describe('a permanent claim', () => {
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
   });
 
-  test('is refused for a booking with another spot, and on a closed card', async () => {
+  test('is rejected for a booking with another spot, and on a closed card', async () => {
     await cards.claimForGood(claimRequest('mine', 'M05'), now);
     expect(await cards.claimForGood(claimRequest('mine', 'M06'), now)).toBeNull();
     expect(await cards.claimForGood(claimRequest('late', 'M07', 'Florist'), card.bookingClosesAt)).toBeNull();
@@ -157,7 +157,7 @@ describe('a permanent claim', () => {
   });
 });
 
-test('a reserved spot is claimed by no other user until the last millisecond', async () => {
+test('a reserved spot cannot be claimed by other users until its reservation ends, to the millisecond', async () => {
   const kept = { userId: 'user of mine', until };
   await cards.change(card, {
     opensAt: now,
@@ -176,7 +176,7 @@ test('a reserved spot is claimed by no other user until the last millisecond', a
 describe('a paid booking with a new spot', () => {
   const exchange = (bookingId: string, to: SpotId) => cards.exchange(claimRequest(bookingId), to, now);
 
-  test('has that one and no longer the old one, and always its subcategory', async () => {
+  test('has only the new spot, and keeps its subcategory', async () => {
     await cards.secure(claimRequest('mine'), now);
     expect(await exchange('mine', 'M09')).toMatchObject({
       claims: { M09: { bookingId: 'mine', state: 'sold', until: forEver } },
@@ -186,7 +186,7 @@ describe('a paid booking with a new spot', () => {
     expect(await exchange('mine', 'M09')).not.toBeNull();
   });
 
-  test('is one of fifty that wanted the spot, and excludes a concurrent claim', async () => {
+  test('is the only one of fifty concurrent moves and claims that gets the spot', async () => {
     const paid = spotIds().filter((id) => id.startsWith('M') && id !== 'M12');
     await Promise.all(
       paid.map((spotId, index) => cards.secure(claimRequest(`b${index}`, spotId, subcategories[index]), now)),
@@ -204,7 +204,7 @@ describe('a paid booking with a new spot', () => {
     expect(new Set(Object.values(claims).map(({ bookingId }) => bookingId)).size).toBe(Object.keys(claims).length);
   });
 
-  test('gets no taken or reserved spot, none by a hold alone, and none on a mailed or short card', async () => {
+  test('cannot have a taken or reserved spot, must be paid, and is rejected on a mailed or short card', async () => {
     await cards.claim(claimRequest('held', 'M01', 'Gym'), until, now);
     expect(await cards.exchange(claimRequest('held', 'M01', 'Gym'), 'M02', now)).toBeNull();
     await cards.secure(claimRequest('mine'), now);

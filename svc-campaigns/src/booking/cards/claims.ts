@@ -27,7 +27,7 @@ export function createClaims(model: CardModel) {
     { [`${place}.until`]: { $lte: now } },
   ];
 
-  /** Requires that spot and subcategory are free or this booking's. */
+  /** Requires that spot and subcategory are free or belong to this booking. */
   const ownOrFree = (request: Wanted, now: Date) =>
     placesOf(request).map((place) => ({
       $or: [{ [`${place}.bookingId`]: request.bookingId }, ...absentOrExpired(place, now)],
@@ -39,7 +39,7 @@ export function createClaims(model: CardModel) {
       $or: [...absentOrExpired(place, now), { [`${place}.userId`]: userId }],
     }));
 
-  /** Requires that the member has no other spot of the card, in any trade. */
+  /** Requires that the member has no other spot on the card, in any trade. */
   const onlyOne = ({ userId, bookingId }: Wanted, now: Date) => ({
     $nor: spotIds().map((id) => ({
       [`claims.${id}.userId`]: userId,
@@ -63,7 +63,7 @@ export function createClaims(model: CardModel) {
       return claimTogether({ cardId, spotId, bookingId, filter: free, update: claimOf(request, 'held', until) });
     },
 
-    /** Claims a spot permanently for a paid booking; idempotent, refused where the booking has another spot. */
+    /** Claims a spot permanently for a paid booking. Idempotent; rejected if the booking has another spot. */
     claimForGood: (request: Wanted, now: Date): Promise<Card | null> => {
       const places = placesOf(request);
       const free = { $and: places.map((place) => ({ $or: absentOrExpired(place, now) })) };
@@ -142,8 +142,8 @@ export function createClaims(model: CardModel) {
     },
 
     /**
-     * Releases this booking's claim, with `onlyHeld` only a hold, so that an expiry never removes a paid claim. Both
-     * parts go in one update, or a payment in between would lose its subcategory.
+     * Releases this booking's claim; with `onlyHeld` only a hold, so that an expiry never removes a paid claim. One
+     * update releases spot and subcategory, so that a payment in between cannot lose the subcategory.
      */
     async release(request: Omit<Wanted, 'userId'>, { onlyHeld }: { onlyHeld: boolean }): Promise<Card | null> {
       const [spot, category] = placesOf(request);

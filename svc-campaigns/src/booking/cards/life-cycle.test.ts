@@ -22,9 +22,14 @@ const withSold = (count: number, change: Partial<Card> = {}): Card => ({
 
 describe('the clock', () => {
   test.each([
-    ['decides when booking closes', withSold(7), bookingClosesAt, { decision: 'go', decidedAt: bookingClosesAt }],
     [
-      'decides against a card one spot short',
+      'makes the print decision when booking closes',
+      withSold(7),
+      bookingClosesAt,
+      { decision: 'go', decidedAt: bookingClosesAt },
+    ],
+    [
+      'cancels the print of a card one spot short',
       withSold(6),
       bookingClosesAt,
       { decision: 'short', decidedAt: bookingClosesAt },
@@ -42,12 +47,12 @@ describe('the clock', () => {
       new Date('2027-06-19T17:00:00.000Z'),
       { status: 'completed' },
     ],
-  ] as const)('%s starts to the millisecond', (_, card, instant, step) => {
+  ] as const)('%s, exact to the millisecond', (_, card, instant, step) => {
     expect(clockStep(card, before(instant))).toBeNull();
     expect(clockStep(card, instant)).toEqual(step);
   });
 
-  test('waits for the last hold before it decides, as its payment still counts', () => {
+  test('decides after the last hold has ended, as its payment still counts', () => {
     const until = after(bookingClosesAt, 60_000);
     const paying = withSold(6, { claims: { ...withSold(6).claims, M12: { ...claim, state: 'held', until } } });
     expect(clockStep(paying, before(until))).toBeNull();
@@ -59,12 +64,12 @@ describe('the clock', () => {
     expect(clockStep(withSold(13, { minimumSpots: 14 }), bookingClosesAt)).toMatchObject({ decision: 'short' });
   });
 
-  test('never locks a short card, nor one that the team has unlocked', () => {
+  test('never locks a short card, or a card that the team has unlocked', () => {
     expect(clockStep(withSold(6, { decision: 'short' }), distributionDate)).toBeNull();
     expect(clockStep(withSold(7, { decision: 'go', lockedAt: pressLockAt }), distributionDate)).toBeNull();
   });
 
-  test('counts an undecided card with ads as printed at distribution, and not an empty one', () => {
+  test('decides an undecided card at distribution: with ads it is printed, without ads it is short', () => {
     expect(clockStep(withSold(1), distributionDate)).toMatchObject({ decision: 'go' });
     expect(clockStep(withSold(0), distributionDate)).toMatchObject({ decision: 'short' });
   });
@@ -76,7 +81,7 @@ describe('the clock', () => {
   });
 });
 
-test('the six statuses map to the three of the specification', () => {
+test('the six statuses of a card are shown as the three of the specification', () => {
   const views: Record<CampaignStatus, string> = {
     draft: 'scheduled',
     upcoming: 'scheduled',

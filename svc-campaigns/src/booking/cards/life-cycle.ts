@@ -3,8 +3,8 @@ import { knownTowns } from '@postcard/service-kit';
 import { datesOf, type Card } from './card.ts';
 
 /**
- * The life cycle of a card. The team may make each step; the clock makes those after opening. The clock never locks a
- * `short` card: its members choose between the next card and a refund, then it is canceled.
+ * The life cycle of a card. The team can make every step; the clock makes those after opening. The clock never locks a
+ * `short` card: its members choose between the next card and a refund, and then it is canceled.
  */
 const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
   draft: ['upcoming', 'cancelled'],

@@ -22,7 +22,7 @@ describe('a member', () => {
     userId: 'ada',
   });
 
-  test('holds one spot of a card, whatever trades are claimed concurrently', async () => {
+  test('holds one spot of a card, even when claiming several trades concurrently', async () => {
     const results = await together((index) =>
       cards.claim(
         ofAda(`b${index}`, spotIds()[index % spotIds().length] as SpotId, subcategories[index] as string),
@@ -44,7 +44,7 @@ describe('a member', () => {
     expect(await cards.claim(ofAda('third', 'M03', 'Gym'), at(until, 1000), until)).not.toBeNull();
   });
 
-  test('gets an earlier spot back neither by a late payment nor by a move', async () => {
+  test('cannot get an earlier spot back by a late payment or a move', async () => {
     const late = ofAda('late', 'M01', 'Pizza');
     await cards.claim(late, until, now);
     await cards.claim(ofAda('next', 'M02', 'Florist'), at(until, 900_000), until);

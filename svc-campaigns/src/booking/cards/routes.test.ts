@@ -27,7 +27,7 @@ test.each([
   ['a Sunday', '2030-05-19T17:00:00.000Z'],
   ['a Sunday of the town that is a Monday in UTC', '2030-05-20T05:00:00.000Z'],
   ['a postal holiday', '2030-07-04T17:00:00.000Z'],
-])('a card is not mailed on %s', async (_, distributionDate) => {
+])('a card cannot be mailed on %s', async (_, distributionDate) => {
   const made = await aCard();
 
   const refusals = [
@@ -51,7 +51,7 @@ describe('the minimum of a card', () => {
       expect((await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots })).status).toBe(422);
   });
 
-  test('has a date that calendars and archives can write', async () => {
+  test('is rejected together with a year outside 2000 to 2099', async () => {
     for (const distributionDate of [
       '0001-01-20T17:00:00.000Z',
       '1999-12-31T23:59:59.999Z',
@@ -91,10 +91,10 @@ test('a canceled card is still shown if it was open, and not if it was a draft',
   );
 });
 
-describe('a card that comes too late', () => {
+describe('a card with a past date', () => {
   const past = new Date(Date.now() - 86_400_000).toISOString();
 
-  test('is not created, nor moved to a past day', async () => {
+  test('cannot be created, and other cards cannot be moved to a past day', async () => {
     const refusal = invalid({ distributionDate: ['Please choose a day that is still to come'] });
     expect(await admin.post('/api/campaigns', { ...cardDraft, distributionDate: past })).toMatchObject(refusal);
     const made = await aCard();
@@ -109,7 +109,7 @@ describe('a card that comes too late', () => {
     expect(body.name).toBe('Late');
   });
 
-  test('is not opened after its booking has closed, but can be unlocked if it was open', async () => {
+  test('cannot be opened after its booking deadline, but can be unlocked if it was open before', async () => {
     const soon = mailDayFrom(new Date(Date.now() + 7 * 86_400_000)).toISOString();
     const made = await aCard({ distributionDate: soon });
     const open = () => admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
@@ -119,7 +119,7 @@ describe('a card that comes too late', () => {
     expect((await open()).status).toBe(200);
   });
 
-  test('reserves no spots when it was locked without ever being open', async () => {
+  test('does not reserve spots when it is unlocked without ever having been open', async () => {
     const made = await aCard({ zone: 'B' });
     await fixture.changeCard(made.id, { status: 'locked', decision: 'go' });
 
@@ -143,14 +143,14 @@ test('the zone of a card can be changed until a spot is paid for', async () => {
   expect(body).toMatchObject({ zone: 'B', name: 'Renamed' });
 });
 
-test('an unknown status in a query returns a named error', async () => {
+test('an unknown status of a card returns invalid_status', async () => {
   const made = await aCard();
   const setStatus = (body: object) => admin.post(`/api/campaigns/${made.id}/status`, body);
   expect(await setStatus({ status: 'printed' })).toMatchObject(problem(400, 'invalid_status'));
   expect(await setStatus({})).toMatchObject(invalid({ status: ['This field is required'] }));
 });
 
-test('opening a card reserves the last holder’s spot and subcategory, and gives it to them', async () => {
+test('opening a card reserves spot and subcategory for the last holder, who can then hold the spot', async () => {
   const listed: CampaignSummary[] = (await admin.get('/api/campaigns')).body;
   const last = listed.find(({ zone }) => zone === 'A') as CampaignSummary;
   const holder = await fixture.addMember({ userId: 'k-holder' });

@@ -94,7 +94,7 @@ export function addCardRoutes(
         throw new NamedError('invalid_transition', {
           message: 'Booking for this card would be closed already. Please choose a later day first.',
         });
-      // Only a draft opens; an unlocked card was open before.
+      // Opens only drafts, since an unlocked card was open before.
       const opening = card.status === 'draft' && body.status === 'upcoming' ? await open(card) : {};
       if (body.status === 'active') await reportMailed(card);
       const lock = body.status === 'locked' ? { lockedAt: now() } : {};
@@ -126,7 +126,7 @@ function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId' | 'cha
     const date = distributionDate ? new Date(distributionDate) : null;
     if (date && date.getTime() !== card.distributionDate.getTime()) requireMailDay(date, now());
     const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    // A zone that followed its month follows the new date; a zone chosen by the team stays.
+    // Updates the zone for the new date, unless the team has chosen it.
     const zone = date && !rest.zone && card.zone === zoneFor(card.distributionDate) ? { zone: zoneFor(date) } : {};
     const saved = await cards.change(
       card,

@@ -19,7 +19,7 @@ test('one of fifty changes from the same version succeeds', async () => {
   expect((await current()).version).toBe(2);
 });
 
-test('a change for unsold cards is refused once a spot is paid for, even at the same version', async () => {
+test('a change with `onlyUnsold` is rejected once a spot is sold, even at the same version', async () => {
   const unsold = await current();
   expect(await cards.change(unsold, { zone: 'B' }, { onlyUnsold: true })).toMatchObject({ zone: 'B' });
   const read = await current();
@@ -28,7 +28,7 @@ test('a change for unsold cards is refused once a spot is paid for, even at the 
   expect(await cards.change(read, { name: 'Renamed' })).toMatchObject({ zone: 'B', name: 'Renamed' });
 });
 
-test('cards are listed by status, the next to be distributed first', async () => {
+test('cards are listed by status, with the next one to be distributed first', async () => {
   const later = { ...card, id: 'later', status: 'active' as const, distributionDate: new Date('2028-01-01T00:00:00Z') };
   const sooner = {
     ...card,
@@ -41,12 +41,12 @@ test('cards are listed by status, the next to be distributed first', async () =>
   expect((await cards.withStatus(['active', 'completed'])).map(({ id }) => id)).toEqual(['sooner', 'later']);
 });
 
-test('an operator in place of an id finds nothing', async () => {
+test('the store rejects a query operator in place of an id', async () => {
   await expect(cards.byId(operator)).rejects.toThrow(/Cast/);
   expect(await cards.claim({ ...claimRequest('any'), cardId: operator }, until, now)).toBeNull();
 });
 
-test('cards are found by words in their names, by status, page by page', async () => {
+test('the search finds cards by words of their names and by status, page by page', async () => {
   const names = ['Quail 2030 (A)', 'Quail 2031 (B)', 'quail 2032 (A)', 'Heron 2033 (A)', 'Quail 2034 (A)'];
   for (const [index, name] of names.entries()) {
     await cards.insert({
@@ -64,7 +64,7 @@ test('cards are found by words in their names, by status, page by page', async (
   expect((await cards.latest(['cancelled'], { limit: 1, q: 'quail' })).total).toBe(3);
 });
 
-test('the cards around a date are those of the zone, without drafts and closed ones', async () => {
+test('the cards between two dates are those of the zone, without drafts and canceled cards', async () => {
   const days = (count: number) => at(new Date('2040-01-20T17:00:00.000Z'), count * 86_400_000);
   const add = (id: string, day: number, change: Partial<Card> = {}) =>
     cards.insert({ ...card, id, distributionDate: days(day), ...storedDatesOf(days(day)), ...change });
@@ -90,7 +90,7 @@ test('cards that are due for the clock are found by status and date', async () =
     return false;
   };
   const soonest = Math.max(...knownTowns().map(({ deadlines }) => deadlines.closesBeforeDays)) * 86_400_000;
-  // The hour covers clock changes.
+  // The query reaches one hour further, for clock changes.
   expect(await due(at(card.distributionDate, -soonest - 3_600_000 - 1))).toBe(false);
   expect(await due(card.bookingClosesAt)).toBe(true);
   const locked = (await cards.change(card, { status: 'locked' })) as Card;

@@ -8,7 +8,7 @@ import { insertOnce } from '@postcard/service-kit/insert-once';
 
 const mostNamed = 1000;
 
-/** A payment does not change the card's version, so a change that excludes payments checks every spot. */
+/** Requires that no spot is sold. A payment does not change the card's version, so every spot is checked. */
 const unsold = () => Object.fromEntries(spotIds().map((spot) => [`claims.${spot}.state`, { $ne: 'sold' }]));
 
 export type CardStore = ReturnType<typeof createCardStore>;

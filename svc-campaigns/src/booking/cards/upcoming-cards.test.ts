@@ -27,7 +27,7 @@ const storedOf = async (index: number) => {
   return found.map(({ id }) => id).toSorted();
 };
 
-test('every missing card is created in every town, even when another town fails', async () => {
+test('missing cards are created in every town, even if one town fails', async () => {
   expect(knownTowns().length).toBeGreaterThan(1);
   const [first, second] = await Promise.all([idsOf(0), idsOf(1)]);
   await ensure((id) => first.includes(id));
@@ -50,7 +50,7 @@ test('booking, artwork and press deadlines are at the same hour of the town’s 
   }
 });
 
-test('cards are mailed on the 20th, or on the next day with mail delivery', () => {
+test('cards are mailed on the 20th, or on the next day on which mail is delivered', () => {
   const daysFrom = (first: string, count: number) =>
     Array.from({ length: count }, (_, month) => isoDate(distributionOf(new Date(first), month)));
 

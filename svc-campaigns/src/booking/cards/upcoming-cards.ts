@@ -8,7 +8,7 @@ import type { CardStore } from './store.ts';
 
 const atOnce = 6;
 const townsAtOnce = 100;
-/** The time before distribution in which a booking cannot be canceled, with two days to spare. */
+/** Days before distribution in which bookings cannot be canceled, plus two spare days. */
 const cancellableForMs = () => (currentTown().deadlines.cancelBeforeDays + 2) * 24 * 3_600_000;
 
 type Deps = { cards: Pick<CardStore, 'insert'>; open: Open; now: () => Date };

@@ -27,14 +27,14 @@ const heldNow = async (): Promise<number> =>
   Object.values((await fixture.cards.byId('card'))?.claims ?? {}).filter(({ until }) => until > fixture.clock.at)
     .length;
 
-test('a first booking holds one spot per person, and the same one again', async () => {
+test('a person without a membership can hold one spot, and repeat the request for it', async () => {
   const id = await holdFirst('florist', 'M01', '192.0.2.1');
   expect(await holdFirst('florist', 'M01', '192.0.2.1')).toBe(id);
   expect(await holdFirst('florist', 'M02', '192.0.2.1')).toBe('first_booking_exists');
   expect(await fixture.booking(id)).toMatchObject({ first: true, network: '192.0.2.0/24', status: 'held' });
 });
 
-test('a member holds spots without that limit', async () => {
+test('a member can hold more than one spot', async () => {
   await fixture.applyMember('member');
   const member = (await fixture.members.byId('member')) as Member;
   const booking = await fixture.holdFirst(member, { campaignId: 'card', spotId: 'M03' }, '192.0.2.1');
@@ -57,7 +57,7 @@ test('a person who requests five spots concurrently holds one', async () => {
   expect(other.id).toBe((await held('hasty')).id);
 });
 
-test('a hold is given up when another first booking was stored concurrently', async () => {
+test('a hold is released if another first booking of the person was stored concurrently', async () => {
   const card = (await fixture.cards.byId('card')) as Card;
   await fixture.cards.insert(newCard({ ...card, id: 'next-card' }, fixture.clock.at));
   const member = await applicant('racer');
@@ -79,7 +79,7 @@ test('a hold is given up when another first booking was stored concurrently', as
   expect(await fixture.bookings.liveOf('racer', fixture.clock.at)).toMatchObject([{ campaignId: 'next-card' }]);
 });
 
-test('a stranger who uses a business’s name does not keep that business from booking', async () => {
+test('a stranger who uses a business’s name cannot prevent the business from booking', async () => {
   const stranger = { ...(await applicant('stranger')), businessName: 'Joe’s Grill' };
   const joe = { ...(await applicant('joe')), businessName: 'JOES GRILL' };
   await fixture.holdFirst(stranger, { campaignId: 'card', spotId: 'M01' }, '10.0.0.1');
@@ -89,7 +89,7 @@ test('a stranger who uses a business’s name does not keep that business from b
   expect(booking).toMatchObject({ status: 'held', businessName: 'JOES GRILL' });
 });
 
-test('a network of robots holds two spots at most and blocks no other network', async () => {
+test('a network of robots holds at most two spots and does not block other networks', async () => {
   const robots = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       holdFirst(`robot-${index}`, spotIds()[index % spotIds().length] as SpotId, `198.51.100.${index}`),
@@ -105,7 +105,7 @@ test('a network of robots holds two spots at most and blocks no other network', 
   expect(['too_many_requests', 'first_booking_exists']).not.toContain(honest);
 });
 
-test('many networks leave four spots to members, and paid bookings no longer count', async () => {
+test('many networks leave four spots to members, and paid bookings are not counted', async () => {
   const outcomes: string[] = [];
   for (const [index, spotId] of spotIds().slice(0, 12).entries())
     outcomes.push(await holdFirst(`network-${index}`, spotId, `10.${index}.0.1`));
@@ -119,7 +119,7 @@ test('many networks leave four spots to members, and paid bookings no longer cou
   await fixture.followReview.onRejected(paid.userId);
 });
 
-test('an ended hold no longer counts; one with a payment page counts as long as the page', async () => {
+test('a hold is counted until it ends, with a payment page until the page’s end', async () => {
   const one = await holdFirst('one-shop', 'M01', '192.0.2.9');
   const two = await holdFirst('two-shop', 'M02', '192.0.2.9');
   expect(await holdFirst('keen', 'M03', '192.0.2.9')).toBe('too_many_requests');

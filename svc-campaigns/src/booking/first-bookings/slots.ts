@@ -5,7 +5,7 @@ type Document = { _id: string; holds: { bookingKey: string; until: Date }[]; las
 
 const schema = new Schema<Document>({ _id: String, holds: [Object], lastUntil: Date }, { versionKey: false });
 
-/** Documents are not read after their last hold has expired. */
+/** Deletes documents whose last hold has expired, as they are no longer read. */
 export const slotRule: PurgeRule = { collection: 'first_booking_slots', field: 'lastUntil', afterMs: 86_400_000 };
 
 export type SlotStore = ReturnType<typeof createSlotStore>;

@@ -9,7 +9,7 @@ type Deps = { slots: SlotStore; now: () => Date };
 export type UnpaidFirstBookings = ReturnType<typeof createUnpaidFirstBookings>;
 
 export function createUnpaidFirstBookings({ slots, now }: Deps) {
-  /** Frees the person's slot last: until then their other requests use no other slots. */
+  /** Frees the person's slot last, which prevents the person's other requests from using slots before. */
   async function free(whose: Whose): Promise<void> {
     for (const { name, key } of slotsOf(whose).toReversed()) await slots.free(name, key);
   }
@@ -19,7 +19,7 @@ export function createUnpaidFirstBookings({ slots, now }: Deps) {
 
     async add(whose: Whose, until: Date): Promise<void> {
       const [person, ...networkSlots] = slotsOf(whose);
-      // Acquires the person's slot first; a conflict belongs to another spot, so no slot is freed here.
+      // Acquires the person's slot first. On a conflict another spot uses it, so no slot is freed.
       if (!(await slots.take(person.name, { ...person, until, now: now() })))
         throw new NamedError('first_booking_exists');
       for (const slot of networkSlots) {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const later = after(startsAt, 30 * 86_400_000);
 
-test('opening reserves spots for last year’s holders, and the later of two for one holder', () => {
+test('opening reserves spots for holders of the last year, and only the later one of a holder’s two spots', () => {
   expect(card.opensAt).toEqual(startsAt);
   expect(card.kept).toEqual({
     M01: { userId: 'earlier', until },
@@ -63,14 +63,14 @@ test('opening reserves spots for last year’s holders, and the later of two for
   });
 });
 
-test('a card opens once: reservations do not change when it is opened again', async () => {
+test('the reservations of a card do not change when it is opened again', async () => {
   const again = await createOpening({ ...fixture, now: () => later })(card);
   const { opensAt, kept, keptCategories } = card;
   expect(again).toEqual({ opensAt, kept, keptCategories, keptTold: false });
 });
 
-test('many workers notify each holder once and no other user', async () => {
-  // January's spot is sold on the card in between after this one has opened.
+test('concurrent workers notify each holder once, and no other users', async () => {
+  // After this card has opened, January's spot is sold on the March card.
   await fixture.sell(await fixture.card('march'), 'newcomer', 'M01', 'Preschool');
   const reportKept = createReportKept({
     ...fixture,
@@ -103,7 +103,7 @@ test('many workers notify each holder once and no other user', async () => {
   expect(await fixture.cards.unreported()).toEqual([]);
 });
 
-test('a reserved spot is shown as held until the millisecond its reservation ends', () => {
+test('a reserved spot is shown as held until its reservation ends, to the millisecond', () => {
   const end = until.toISOString();
   expect(spotStateOf(card, 'M05', before(until))).toEqual({ state: 'held', holdExpiresAt: end, keptUntil: end });
   expect(spotStateOf(card, 'M05', until)).toEqual({ state: 'free', holdExpiresAt: null, keptUntil: null });

@@ -33,7 +33,7 @@ describe('a reserved spot', () => {
     expect(await reported()).toBe(1);
   });
 
-  test('is not reported after the reservation ends, as when a card is unlocked weeks later', async () => {
+  test('is not reported after its reservation has ended, for example if a card is unlocked weeks later', async () => {
     const locked = await fixture.cards.change(may, { status: 'locked', ...(await open(may)) });
     fixture.clock.at = after(startsAt, week);
     await fixture.cards.change(locked as Card, { status: 'upcoming' });
@@ -44,7 +44,7 @@ describe('a reserved spot', () => {
     expect((await fixture.card('may')).keptTold).toBe(true);
   });
 
-  test('is not reported to a member who has a spot of the card', async () => {
+  test('is not reported to a member who has another spot on the card', async () => {
     await fixture.cards.change(may, { status: 'upcoming', ...(await open(may)) });
     await fixture.sell(await fixture.card('may'), 'holder', 'M03', 'Pizza');
 
@@ -54,7 +54,7 @@ describe('a reserved spot', () => {
   });
 });
 
-test('a card that opens after its booking has closed reserves nothing', async () => {
+test('a card that opens after its booking deadline does not reserve spots', async () => {
   fixture.clock.at = may.bookingClosesAt;
 
   expect(await open(may)).toEqual({ opensAt: may.bookingClosesAt, kept: {}, keptCategories: {}, keptTold: true });

@@ -31,7 +31,7 @@ export function createReportKept({ cards, bookings, members, newEvent, log, now 
       isLive(card.kept[spotId], at) &&
       !isLive(card.claims[spotId], at) &&
       !ownSpotOn(card, userId, at);
-    // Their last booking of the spot; another member may have had it on a card in between.
+    // The holder's last booking of the spot, as another member may have had it on a card in between.
     const theirs = (await paidBefore(card, card.opensAt ?? at, { cards, bookings })).filter(({ spotId, userId }) =>
       isKeptFor(spotId, userId),
     );

@@ -6,8 +6,8 @@ import type { MemberStore } from './store.ts';
 export type MemberRoutes = ReturnType<typeof createRoutes<Member>>;
 
 /**
- * Refuses users who may not act now: an ended session or a lost membership counts at once, and a new membership before
- * its event arrives. While svc-identity fails, the projection counts.
+ * Rejects users who may not act now. Ended sessions and lost or new memberships apply at once, before their events
+ * arrive. While svc-identity fails, the projection applies.
  */
 export function createSessionCheck(members: Pick<MemberStore, 'known' | 'apply'>, askSession: AskSession) {
   return async function checkSession(

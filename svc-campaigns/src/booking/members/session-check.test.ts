@@ -10,7 +10,7 @@ beforeAll(async () => {
   cards = (await fixture.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
 });
 
-test('a copied token cancels and books nothing after a logout, even before the event arrives', async () => {
+test('a copied token cannot cancel or book after a logout, even before the event arrives', async () => {
   const { campaigns } = fixture;
   const owner = await fixture.addMember({ userId: 'robbed' });
   const booking = await fixture.buy(owner, cards[0] as string, 'M01');
@@ -22,7 +22,7 @@ test('a copied token cancels and books nothing after a logout, even before the e
   expect(await fixture.statusOf(owner, booking.id)).toBe('confirmed');
 });
 
-test('an administrator’s copied token neither reads nor changes anything after a logout', async () => {
+test('an administrator’s copied token cannot read or change data after a logout', async () => {
   const { campaigns } = fixture;
   await fixture.addMember({ userId: 'team', isAdmin: true });
   const thief = campaigns.client({ userId: 'team', role: 'admin', sessionId: 'copied-admin' });
@@ -33,7 +33,7 @@ test('an administrator’s copied token neither reads nor changes anything after
   expect((await thief.post(`/api/campaigns/${cards[0]}/status`, { status: 'locked' })).status).toBe(401);
 });
 
-test('a member approved a moment ago holds a spot before the event arrives', async () => {
+test('a newly approved member can hold a spot before the event arrives', async () => {
   const { campaigns } = fixture;
   campaigns.issuer.setSession(newMember('fresh', { businessSubcategory: 'Pizza' }), 2);
   const client = campaigns.client({ userId: 'fresh' });
@@ -41,13 +41,13 @@ test('a member approved a moment ago holds a spot before the event arrives', asy
   expect(status).toBe(201);
   campaigns.issuer.fails(503);
   expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
-  // While svc-identity fails, its events count and no request waits for it again.
+  // While svc-identity fails, the projection applies and requests do not wait for svc-identity again.
   const asked = campaigns.issuer.askedFor();
   expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
   expect(campaigns.issuer.askedFor()).toBe(asked);
 });
 
-test('a closed account books nothing more, even with a valid token', async () => {
+test('a closed account cannot book, even with a valid token', async () => {
   const client = await fixture.addMember({ userId: 'leaver' });
   const book = async () => (await client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status;
   expect(await book()).toBe(404);

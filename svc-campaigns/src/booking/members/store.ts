@@ -52,7 +52,7 @@ export function createMemberStore(db: Connection) {
   const byId = async (userId: string): Promise<Member | null> =>
     present(await model.findOne({ _id: { $eq: userId } }).lean<Document>())?.member ?? null;
 
-  // Many members are read concurrently when a card opens.
+  // Groups concurrent reads, as many members read at once when a card opens.
   const stored = createGroup<string, Document | null>(async (userIds) => {
     const found = await model.find({ _id: { $in: [...userIds] } }).lean<Document[]>();
     const documents = new Map(found.map((document) => [document._id, document]));

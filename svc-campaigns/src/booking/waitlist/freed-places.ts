@@ -3,7 +3,7 @@ import type { CardStore } from '../cards/store.ts';
 
 type Listener = (cardId: string) => Promise<void>;
 
-/** Calls its listener when a spot is released. A lost call is only a delay, as the waitlist's job runs too. */
+/** Calls its listener when a spot is released. A lost call only delays offers until the waitlist's next job. */
 export function createFreedPlaces(log: Logger) {
   const running = new Set<Promise<void>>();
   let listener: Listener = async () => undefined;

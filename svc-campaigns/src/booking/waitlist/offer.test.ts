@@ -44,7 +44,7 @@ describe('a member whose trade has changed while waiting', () => {
   const retrade = async (userId: string, businessSubcategory: string) =>
     fixture.members.apply({ ...(await fixture.addMember(userId, 'Pizza')), businessSubcategory }, 2);
 
-  test('is offered a spot for the current trade, though that of the wait is taken', async () => {
+  test('is offered a spot for the current trade, even if the earlier trade is taken', async () => {
     const place = await wait('florist', 'Pizza');
     await retrade('florist', 'Florist');
 
@@ -53,7 +53,7 @@ describe('a member whose trade has changed while waiting', () => {
     expect(await fixture.booking(place.offerId)).toMatchObject({ status: 'held', businessSubcategory: 'Florist' });
   });
 
-  test('is offered nothing while the current trade is taken', async () => {
+  test('is not offered a spot while the current trade is taken', async () => {
     await fixture.sell(card, 'other', 'M06', 'Florist');
     const place = await wait('florist', 'Gym');
     await retrade('florist', 'Florist');
@@ -68,7 +68,7 @@ describe('a member whose trade has changed while waiting', () => {
 });
 
 describe('a freed subcategory', () => {
-  test('is offered to the longest wait, and held for that member alone for 48 hours', async () => {
+  test('is offered to the longest waiting member, and held only for that member for 48 hours', async () => {
     const second = await wait('second', 'Pizza', 2);
     const first = await wait('first', 'Pizza', 1);
     await fixture.offers.offerAll();
@@ -114,7 +114,7 @@ describe('a freed subcategory', () => {
     expect(await fixture.eventsOf(places[0]?.offerId as string)).toHaveLength(1);
   });
 
-  test('is offered until the last millisecond, then to the next member', async () => {
+  test('is offered to the next member once the offer expires, to the millisecond', async () => {
     const first = await wait('first', 'Pizza', 1);
     const second = await wait('second', 'Pizza', 2);
     await free();
@@ -132,7 +132,7 @@ describe('a freed subcategory', () => {
     });
   });
 
-  test('is offered no longer than booking is open, which ends all waits', async () => {
+  test('is offered only until booking closes, which ends all waits', async () => {
     const place = await wait('first');
     await wait('second', 'Pizza', 2);
     await free();

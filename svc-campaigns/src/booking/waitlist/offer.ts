@@ -17,8 +17,8 @@ type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'streams' | 'newEvent'
 const provisionalMs = 60_000;
 
 /**
- * Offers free spots to the longest wait. An offer is a hold of 48 hours: paying accepts, releasing declines, and the
- * sweeper expires it. The claim decides between workers; the next run completes what a crash left.
+ * Offers free spots to the longest waiting member. An offer is a hold of 48 hours: a payment accepts it, a release
+ * declines it, and the sweeper expires it. Of several workers, one gets the claim; after a crash the next run resumes.
  */
 export function createOffers({ cards, bookings, members, waitlist, streams, newEvent, log, now }: Deps) {
   async function offerOn(cardId: string): Promise<void> {

@@ -8,7 +8,7 @@ const offerTo = (userId: string) =>
   fixture.campaigns.events.next('waitlist.offered', ({ data }) => data.booking.userId === userId);
 
 describe('a wait for a card', () => {
-  test('is possible once, for members who cannot book it now, and can be ended', async () => {
+  test('is possible once, only for members who cannot book the card now, and can be ended', async () => {
     const holder = await fixture.addMember({ userId: 'w-holder' });
     const waiter = await fixture.addMember({ userId: 'w-waiter' });
     const campaignId = fixture.card(0);
@@ -35,7 +35,7 @@ describe('a wait for a card', () => {
 });
 
 describe('an offer', () => {
-  test('is made when a spot is freed, and goes to the next person when declined by its link, logged out', async () => {
+  test('is made when a spot is freed, and goes to the next member when declined by its link', async () => {
     const holder = await fixture.addMember({ userId: 'o-holder', businessSubcategory: 'Florist' });
     const first = await fixture.addMember({ userId: 'o-first', businessSubcategory: 'Florist' });
     const second = await fixture.addMember({ userId: 'o-second', businessSubcategory: 'Florist' });
@@ -59,7 +59,7 @@ describe('an offer', () => {
     expect((await offerTo('o-second')).data.booking).toMatchObject({ status: 'held', offered: true });
   });
 
-  test('is accepted by paying; opening the payment page does not shorten it', async () => {
+  test('is accepted by a payment, and is not shortened by opening the payment page', async () => {
     const holder = await fixture.addMember({ userId: 'p-holder', businessSubcategory: 'Gym' });
     const waiter = await fixture.addMember({ userId: 'p-waiter', businessSubcategory: 'Gym' });
     const held = await fixture.hold(holder, fixture.card(2), 'L01');

@@ -13,7 +13,7 @@ import { onFirstPage } from './checks/pdf-page.ts';
 import { previewDpi, previewPixels, type Box, type Fit } from './checks/print-fit.ts';
 import { cannotPrint, damaged, Refusal } from './checks/refusal.ts';
 
-/** The use of a file: an ad of a size, a logo, a brief, or a template's texts, which become a page. */
+/** The use of a file: an ad of a size, a logo, a brief, or a template's texts, which are drawn as a page. */
 export type Use = SpotType | 'logo' | 'brief' | 'template';
 
 export const folderPrefix = 'postcard-artwork-';
@@ -71,7 +71,7 @@ function drawnAnew(bytes: Buffer, { kind, isCmyk, fit: { size } }: Drawing): Pro
     .autoOrient()
     .resize(width, height, { fit: 'outside', withoutEnlargement: true })
     .keepIccProfile();
-  // Without optimized tables a JPEG is streamed instead of held whole, and a little larger.
+  // Without optimized tables a JPEG is streamed instead of kept in memory, and slightly larger.
   const asJpeg = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false };
   if (isCmyk) return opened.pipelineColourspace('cmyk').toColourspace('cmyk').jpeg(asJpeg).toBuffer();
   const flat = opened.flatten({ background: '#ffffff' });
@@ -128,7 +128,7 @@ async function sameAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
 }
 
 async function drawTemplate(input: Buffer, folder: string): Promise<CheckedFile> {
-  // Loaded here, because no other check needs the fonts.
+  // Loaded on demand, as only this check needs the fonts.
   const { drawAdPage } = await import('../../draw/ad-page.ts');
   const template = JSON.parse(input.toString()) as FilledTemplate;
   const logo = template.design.picture === 'logo' && template.design.logo;

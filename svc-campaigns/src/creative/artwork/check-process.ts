@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { checkFile } from './check-file.ts';
 import type { CheckJob, CheckMessage } from './checker.ts';
 
-/** Decoding a 12-megapixel HEIC takes 320 MB; the container's limit is 1.5 GB. */
+/** Maximum memory. Decoding a 12-megapixel HEIC takes 320 MB; the container's limit is 1.5 GB. */
 const mostBytes = 400 * 1024 * 1024;
-/** Decoders keep their memory, so a process above this ends after its file. */
+/** Memory above which the process exits after its file, as decoders do not free theirs. */
 const keptBytes = 200 * 1024 * 1024;
 
 // The main thread is busy during a check, so a worker watches the memory.

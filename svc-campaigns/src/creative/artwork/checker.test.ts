@@ -21,11 +21,11 @@ async function folderWith(bytes: Buffer): Promise<string> {
   return folder;
 }
 
-/** Slow machines start a process slowly. */
+/** Allows for slow machines, which take long to start a process. */
 const patient = { longestMs: 60_000, patienceMs: 60_000 };
 const start = (): Checker => (checker = createChecker(createLog('test', { level: 'silent', pretty: false }), patient));
 
-test('the queue of checks is bounded', async () => {
+test('the checker rejects files above its queue limit with service_unavailable', async () => {
   const { check } = start();
   const folder = await folderWith(await png());
   const responses = await Promise.allSettled(Array.from({ length: 8 }, () => check({ folder, use: 'medium' })));
@@ -34,7 +34,7 @@ test('the queue of checks is bounded', async () => {
   expect(refused.every(({ reason }) => (reason as { code: string }).code === 'service_unavailable')).toBe(true);
 });
 
-test('a service that stops refuses no file and asks waiting callers to retry', async () => {
+test('a stopping checker completes the current file and asks waiting callers to retry', async () => {
   const { check, stop } = start();
   const folder = await folderWith(await png());
   const both = Promise.allSettled([check({ folder, use: 'medium' }), check({ folder, use: 'medium' })]);

@@ -17,7 +17,7 @@ const limits = { longestMs: 10_000, patienceMs: 5000 };
 const startMs = 30_000;
 const idleMs = 15_000;
 
-/** Checks files one by one in an isolated process. A hostile file kills that process and is refused. */
+/** Checks files one by one in an isolated process. A file that ends the process is refused. */
 export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
   const oneAtATime = pLimit(1);
   let kept: ChildProcess | undefined;
@@ -66,7 +66,7 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
       child.once('exit', (code, signal) => {
         log.warn({ code, signal }, 'a file ended the process that checked it');
         kept = undefined;
-        // Ended at shutdown: the file is not at fault and is checked on a retry.
+        // A process that ended at shutdown does not refuse the file, which is checked on a retry.
         end(() => (stopped ? reject(unavailable()) : resolve({ refusals: tooHeavy().reasons })));
       });
       child.once('error', drop);

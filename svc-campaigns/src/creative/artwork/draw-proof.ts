@@ -23,7 +23,7 @@ export type DrawnPage = { fileId: string; previewId: string };
 
 export type DrawProof = ReturnType<typeof createDrawProof>;
 
-/** Draws a filled template as its print page in the isolated process. The approved page is printed as it is. */
+/** Draws a filled template as its print page in the isolated process. The approved page is printed unchanged. */
 export function createDrawProof({ files, checker, logos, linkOf }: Deps) {
   return async function drawProof(
     { id, spotType, businessSubcategory }: Booking,

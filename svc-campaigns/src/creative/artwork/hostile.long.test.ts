@@ -11,14 +11,14 @@ import { spawnProcess } from '../../testing/processes.ts';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { folderPrefix } from './check-file.ts';
 
-/** Half of the container's limit: the service, and a check of up to 400 MB. */
+/** Maximum memory, half of the container's limit, for the service and a check of up to 400 MB. */
 const mostBytes = 768 * 1024 * 1024;
 const trades = ['Pizza', 'Plumbing', 'Florist', 'Catering'];
 
 let fixture: ServiceFixture;
 let service: RunningService & { pid: number };
 let owners: { client: TestClient; booking: BookingView }[];
-/** A separate folder excludes those of concurrent tests. */
+/** Separate temporary folder, so that folders of concurrent tests do not count. */
 const temporary = mkdtempSync(join(tmpdir(), 'hostile-'));
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ async function send({ bytes, fileName = 'ad.png' }: HostileFile, index: number) 
   return { status: result.status, type: result.type, body: result.body as Refused };
 }
 
-test('a hundred hostile files are each refused with a reason, within 768 MiB, and leave nothing behind', async () => {
+test('a hundred hostile files are each refused with a reason, within 768 MiB, and leave no files behind', async () => {
   const files = await hostileFiles();
   expect(files.length).toBeGreaterThanOrEqual(100);
   const memory = watchMemory();
@@ -92,10 +92,10 @@ test('a hundred hostile files are each refused with a reason, within 768 MiB, an
     proofs: await countIn('artworks'),
     folders: foldersLeft(),
   }).toEqual({ parts: 0, files: 0, chunks: 0, proofs: 0, folders: [] });
-  // Each file that kills its process needs a new one, which is slow on a busy machine.
+  // Each file that ends its process requires a new one, which is slow on a busy machine.
 }, 240_000);
 
-test('a valid file is accepted after them, under a name without a path', async () => {
+test('a valid file is accepted after hostile ones, under a name without a path', async () => {
   const { client, booking } = ownerOf(0);
   const { status, body } = await sendFile(url(), client, booking.id, await png(), {
     name: '../../etc/<b>my ad</b>.png',

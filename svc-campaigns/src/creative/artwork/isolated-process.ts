@@ -34,7 +34,7 @@ export function startIsolated(script: string): ChildProcess {
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} });
 }
 
-/** Warns when checks have no namespaces. @throws ConfigError in production, unless its settings allow that */
+/** Warns if checks run without namespaces. @throws ConfigError in production, unless its settings allow it */
 export function requireNamespaces(
   { NODE_ENV, FILE_CHECKS_WITHOUT_NAMESPACES: allowed }: Pick<Config, 'NODE_ENV' | 'FILE_CHECKS_WITHOUT_NAMESPACES'>,
   log: Pick<Logger, 'warn'>,

@@ -38,7 +38,7 @@ const schema = new Schema<Document>(
 )
   .index({ bookingId: 1, state: 1 })
   .index({ userId: 1, createdAt: 1 })
-  // Leftovers of all towns are deleted together.
+  // Leftovers are deleted across towns, so this index does not start with the town.
   .index({ updatedAt: 1, townId: 1 });
 const partSchema = new Schema<Part>({ _id: String, bytes: Buffer }, { versionKey: false });
 
@@ -46,7 +46,7 @@ const partId = (uploadId: string, offset: number): string => `${uploadId}:${offs
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Stores uploads and their parts. A finished upload stays without parts until it is swept. */
+/** Stores uploads and their parts. A finished upload is kept without parts until it is swept. */
 export function createUploadStore(db: Connection) {
   const model = db.model('artworkUpload', schema, 'artwork_uploads');
   const parts = db.model('artworkPart', partSchema, 'artwork_parts');
@@ -56,7 +56,7 @@ export function createUploadStore(db: Connection) {
     (await model.find(filter).sort({ createdAt: -1 }).limit(limit).lean<Document[]>()).map(plain);
 
   async function dropParts({ id, received }: Pick<Upload, 'id' | 'received'>, partBytes: number): Promise<void> {
-    // One more, as a part is stored before it is counted.
+    // Includes one more part, since a part is stored before it is counted.
     const ids = Array.from({ length: Math.ceil(received / partBytes) + 1 }, (_, index) =>
       partId(id, index * partBytes),
     );
@@ -94,7 +94,7 @@ export function createUploadStore(db: Connection) {
       return { ...upload, size: upload.received };
     },
 
-    /** Claims a complete upload for checking until an instant. Returns null when it is incomplete or claimed. */
+    /** Claims a complete upload for checking until an instant. Returns null if it is incomplete or already claimed. */
     takeForCheck({ id, size }: Pick<Upload, 'id' | 'size'>, until: Date, now: Date): Promise<Upload | null> {
       const free = { $or: [{ state: 'open' }, { state: 'checking', checkingUntil: { $lte: now } }] };
       const claimed = { state: 'checking', checkingUntil: until, updatedAt: now };

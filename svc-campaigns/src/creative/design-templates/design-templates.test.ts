@@ -20,7 +20,7 @@ describe('the catalogue', () => {
     expect([...readPreviews().keys()].toSorted()).toEqual(templates.map(({ id }) => id).toSorted());
   });
 
-  test('has pictures that can be cached for ever', async () => {
+  test('has pictures that can be cached forever', async () => {
     const [first] = (await fixture.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
     const picture = await fetch(fixture.campaigns.url + first?.imageUrl);
     expect(picture.headers.get('content-type')).toBe('image/png');
@@ -54,7 +54,7 @@ describe('a design', () => {
     expect((await owner.get('/api/users/keys/participations')).body[0].adContent).toBe(saved.body.adContent);
   });
 
-  test('uses a template of the spot’s size', async () => {
+  test('is rejected with a template of another size', async () => {
     for (const templateId of ['large-airmail', 'medium-none', 'constructor']) {
       expect(await save(owner, { ...design, templateId })).toMatchObject(
         invalid({ templateId: ['Please choose a template for a medium spot'] }),
@@ -62,7 +62,7 @@ describe('a design', () => {
     }
   });
 
-  test('names the business and has no dangerous links', async () => {
+  test('is rejected without a business name and with a dangerous link', async () => {
     const refused = await save(owner, { ...design, businessName: ' ', website: 'javascript:alert(1)' });
     expect(refused).toMatchObject(
       invalid({

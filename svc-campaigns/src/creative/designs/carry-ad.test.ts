@@ -68,7 +68,7 @@ test('an approved file is copied once as a proof that needs its own approval', a
   });
 });
 
-test('a template that replaced a file is copied, and not the file', async () => {
+test('a template that replaced a file is copied instead of the file', async () => {
   const [from, to] = await pair('draft', { adContent: JSON.stringify(design) });
   await artworks.change(from.id, (artwork) => drafted(proofed(artwork, upload, now)));
   await carryAd(from, to);
@@ -76,7 +76,7 @@ test('a template that replaced a file is copied, and not the file', async () => 
   expect((await artworks.of(to.id)).proofs).toEqual([]);
 });
 
-test('a template of another size, an existing ad and a missing ad copy nothing', async () => {
+test('no ad is copied if the template has another size, or if an ad exists or is missing', async () => {
   const [large, medium] = await pair('misfit', {
     adContent: JSON.stringify({ ...design, templateId: 'large-marquee' }),
   });

@@ -25,12 +25,12 @@ describe('the gallery of the demo data', () => {
     }
   });
 
-  test('shows nothing about people, money or payment', async () => {
+  test('does not show data about people, money or payments', async () => {
     const text = await (await fetch(`${fixture.campaigns.url}/api/campaigns/gallery`)).text();
     expect(text).not.toMatch(/userId|"demo-|amount|payment|email|stripe|invoiceNumber/i);
   });
 
-  test('has invoices for the members’ spots only, dated when they booked', async () => {
+  test('has invoices only for members’ spots', async () => {
     const pizza = fixture.campaigns.client({ userId: 'demo-pizza' });
     const bookings = (await pizza.get('/api/bookings')).body;
     const invoices = (await pizza.get('/api/invoices')).body;
@@ -59,7 +59,7 @@ test('an ad is shown once it is approved, paid for and its card is at the printe
   ]);
 });
 
-test('an ad uploaded as a file is public as a picture only, once its card is at the printer’s', async () => {
+test('an ad uploaded as a file is public only as a picture, once its card is at the printer’s', async () => {
   const owner = await fixture.addMember({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
   const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body.find(
     ({ status }: { status: string }) => status === 'upcoming',

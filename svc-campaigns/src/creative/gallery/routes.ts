@@ -45,7 +45,7 @@ export function addGalleryRoutes(
     return printed.map((card) => presentGalleryCard(card, ads, proofs));
   });
 
-  // Only the picture of a printed ad is public, not its file or other proofs.
+  // Serves only the picture of a printed ad, since its file and other proofs are not public.
   serve(routes.galleryPicture, async ({ params, ctx }) => {
     const card = await cards.byId(params.id);
     if (!printedStatuses.some((status) => status === card?.status)) throw new NamedError('not_found');

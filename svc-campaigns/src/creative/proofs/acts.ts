@@ -72,7 +72,7 @@ export function createProofActs(deps: Deps) {
         { source: author === 'team' ? 'team' : 'upload', sha256, file, design: null, findings },
         author,
       );
-      // The same content twice is one proof; the second file is swept.
+      // If the same content was sent before, the proof keeps its first file, and this one is swept.
       if (newestOf(artwork)?.file?.fileId === file.fileId) await files.keep(filesOf({ file }));
       if (author === 'team') await requests.markAnswered(booking.id);
       return artwork;
@@ -82,7 +82,7 @@ export function createProofActs(deps: Deps) {
       const design = designOf(booking.adContent);
       if (!design)
         throw new NamedError('invalid_transition', { message: 'Please save your ad first. Then we make the proof.' });
-      // Checked before drawing, which occupies the check process for a second.
+      // Checks before drawing, which occupies the check process for a second.
       requireChangeable(booking, await cards.byId(booking.campaignId), now());
       const before = await artworks.of(booking.id);
       if (isDrawn(newestOf(before), design)) return before;

@@ -30,7 +30,7 @@ const codeOf = (work: () => unknown): string | undefined => {
 };
 
 describe('an approval', () => {
-  test('applies to exactly what was shown', () => {
+  test('applies only to the version and content that was shown', () => {
     expect(approved(inProof(), 1, 'aa', now)).toMatchObject({
       state: 'approved',
       proofs: [{ status: 'approved', decidedAt: now }],
@@ -64,7 +64,7 @@ describe('an approval', () => {
     });
   });
 
-  test('is refused while changes are requested, which can also be requested after it', () => {
+  test('is refused while changes are requested, and can be followed by a request for changes', () => {
     expect(codeOf(() => approved(changesAsked(inProof(), 1, 'Larger', now), 1, 'aa', now))).toBe('conflict');
     expect(changesAsked(approved(inProof(), 1, 'aa', now), 1, 'Larger', now)).toMatchObject({
       state: 'changes_requested',
@@ -73,7 +73,7 @@ describe('an approval', () => {
   });
 });
 
-test('the same waiting content sent again adds no version; the number of versions is limited', () => {
+test('resending the waiting content does not add a version, and the number of versions is limited', () => {
   const one = inProof();
   expect(proofed(one, draft('aa'), now)).toBe(one);
   const many = Array.from({ length: mostProofs - 1 }).reduce<Artwork>(
@@ -83,7 +83,7 @@ test('the same waiting content sent again adds no version; the number of version
   expect(codeOf(() => proofed(many, draft('last'), now))).toBe('conflict');
 });
 
-test('a comment belongs to the newest version, until that is approved', () => {
+test('a comment can be added only to the newest version, until it is approved', () => {
   const pin = { id: 'c1', author: 'member' as const, x: 0.5, y: 0.25, text: 'Phone is wrong' };
   expect(commented(inProof(), 1, pin, now).proofs[0]?.comments).toEqual([{ ...pin, createdAt: now }]);
   expect(codeOf(() => commented(approved(inProof(), 1, 'aa', now), 1, pin, now))).toBe('conflict');
@@ -121,11 +121,11 @@ describe('a reminder', () => {
     [1, 1],
     [0, null],
     [-day, null],
-  ])('%i ms before artwork is due belongs to day %p', (ms, days) => {
+  ])('sent %i ms before artwork is due is that of day %p', (ms, days) => {
     expect(reminderAt('artwork', artworkDueAt, before(artworkDueAt, ms))).toBe(days);
   });
 
-  test('is for the member’s step', () => {
+  test('is for the step that the member has to do', () => {
     expect([openStep('missing', false), openStep('draft', false), openStep('in_proof', false)]).toEqual([
       'artwork',
       'artwork',

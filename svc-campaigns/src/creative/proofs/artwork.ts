@@ -75,7 +75,7 @@ export function requireRoom({ proofs }: Artwork): void {
     });
 }
 
-/** Adds a version that replaces the one before; the same waiting content adds none. @throws NamedError conflict */
+/** Adds a version that replaces the previous one, unless its content is already waiting. @throws NamedError conflict */
 export function proofed(artwork: Artwork, draft: ProofDraft, now: Date): Artwork {
   const newest = newestOf(artwork);
   if (newest?.status === 'waiting' && newest.sha256 === draft.sha256 && newest.source === draft.source) return artwork;

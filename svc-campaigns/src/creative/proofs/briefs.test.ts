@@ -45,7 +45,7 @@ const ask = (files: Pick<BriefFile, 'id' | 'fileName'>[], { as = owner, of = boo
   });
 
 describe('a file of a brief', () => {
-  test('is accepted in any size, shown to the team and downloaded by it only', async () => {
+  test('is accepted in any size, and can be downloaded only by the team', async () => {
     const photo = await jpeg({ width: 300, height: 900 });
     const several = await pdf(() => {}, [mediumPoints, [200, 500]]);
     const responses = [

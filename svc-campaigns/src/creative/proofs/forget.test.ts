@@ -75,7 +75,7 @@ const left = async (id: string): Promise<[proofs: number, files: number]> => [
   (await files.ofOwner(id, [])).length,
 ];
 
-test('the ad of an unpaid hold is deleted with its files after the end, and a live one stays', async () => {
+test('the ad of an unpaid hold is deleted with its files after the hold’s end, and not before', async () => {
   await withAd('gone', { status: 'released', paymentOpen: false });
   await withAd('live', { status: 'held' });
   await forget();
@@ -105,7 +105,7 @@ test.each<[string, Partial<Booking>, BookingStatus, number]>([
   expect(await left('ad')).toEqual([0, 0]);
 });
 
-test('a carried-over file stays as long as either booking shows it', async () => {
+test('a carried-over file stays as long as one of its bookings uses it', async () => {
   const [fileId = '', previewId = ''] = await withAd('first', { status: 'released', paymentOpen: false });
   bookings.push(bookingOf({ id: 'again', status: 'held' }));
   await show('again', fileId, previewId);

@@ -38,7 +38,7 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
     const end = goesAt ?? new Date(at.getTime() + kept);
     if (at < end) return artworks.checkAgain(id, { lookAt: end, goesAt: end });
     const named = await namedByOthers(booking);
-    // A carried-over ad uses files sent for another booking, which may be deleted already.
+    // A carried-over ad uses files of another booking, whose artwork may already be deleted.
     const ownFiles = allFilesOf(await artworks.of(id));
     for (const file of await files.ofOwner(id, ownFiles)) if (!named.has(file)) await files.remove(file);
     await artworks.forget(id);

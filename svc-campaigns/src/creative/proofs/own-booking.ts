@@ -14,7 +14,7 @@ export function createOwnBooking(bookings: Pick<Bookings, 'byId'>) {
       booking: await find(id, userId),
     }),
 
-    /** Returns the booking and the caller's role; administrators are members on their own bookings. */
+    /** Returns the booking and the caller's role; on their own bookings, administrators are members. */
     async orTeam(id: string, { userId, role }: Principal): Promise<{ booking: Booking; author: ProofAuthor }> {
       const booking = await find(id, role === 'admin' ? undefined : userId);
       return { booking, author: booking.userId === userId ? 'member' : 'team' };

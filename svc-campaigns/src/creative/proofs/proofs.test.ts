@@ -22,7 +22,7 @@ import { conflict, invalid, problem } from '../../testing/builders.ts';
 setUpProofs();
 
 describe('a proof', () => {
-  test('is approved for exactly what was shown; a changed file needs a new approval', async () => {
+  test('is approved for exactly the shown content, and a changed file needs a new approval', async () => {
     const booking = await booked();
     const [first] = ((await upload(booking, await png())).body as ArtworkView).proofs as [ArtworkView['proofs'][0]];
     expect(await approve(booking, { version: 1, sha256: '0'.repeat(64) })).toMatchObject(
@@ -38,7 +38,7 @@ describe('a proof', () => {
     expect((await bookingNow(booking)).adApproved).toBe(true);
   });
 
-  test('is bound to its template’s text: saving another ends the approval', async () => {
+  test('loses its approval when another text of its template is saved', async () => {
     const booking = await booked();
     expect(await owner.post(`${path(booking)}/proofs`)).toMatchObject(problem(409, 'invalid_transition'));
     await saveDesign(booking);
@@ -69,7 +69,7 @@ describe('a proof', () => {
     expect(await sharp(preview?.bytes).metadata()).toMatchObject({ format: 'webp', width: 950, height: 750 });
   });
 
-  test('is the same one when made twice of the same template', async () => {
+  test('is created once if it is requested twice for the same template', async () => {
     const booking = await booked();
     await saveDesign(booking);
 
@@ -90,7 +90,7 @@ describe('a proof', () => {
     expect((await bookingNow(booking)).adContent).toBeNull();
   });
 
-  test('closes a request for help when the team makes it, and both sides comment on it', async () => {
+  test('closes a request for help if the team makes it, and can be commented on by both sides', async () => {
     const booking = await booked();
     const request = { goal: 'More lunch guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
     expect((await owner.post(`${path(booking)}/design-request`, request)).status).toBe(201);

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await done.owner.post(`/api/bookings/${done.booking.id}/proofs/1/approve`, { sha256: proofs[0]?.sha256 });
 });
 
-test('the queue lists unapproved ads, first due first, those for the team before others', async () => {
+test('the queue lists unapproved ads by due date, with those that wait for the team first', async () => {
   const rows = await waiting();
   expect(summaries(rows)).toEqual([
     ['empty', 'artwork', 'member'],
@@ -93,7 +93,7 @@ test('the queue is searched by business, kind of business, card and spot', async
   expect(await waiting('?q=nowhere')).toEqual([]);
 });
 
-test('the team’s proof waits for the member, and no ad waits on a card at the press', async () => {
+test('a proof by the team waits for the member, and ads on a card at the press are not in the queue', async () => {
   const [row] = await waiting('?step=changes');
   await send(team, { id: row?.bookingId } as BookingView, '#225533');
   expect(summaries(await waiting(`?bookingId=${row?.bookingId}`))).toEqual([['asked', 'approval', 'member']]);
@@ -101,7 +101,7 @@ test('the team’s proof waits for the member, and no ad waits on a card at the 
   expect(await waiting(`?campaignId=${late.id}`)).toEqual([]);
 });
 
-test('the audit log has the team’s changes of an ad, before and after, but not its member’s', async () => {
+test('the audit log contains the team’s changes of an ad, before and after, but not its member’s', async () => {
   const [row] = await waiting(`?campaignId=${soon.id}&step=artwork`);
   const owner = fixture.campaigns.client({ userId: 'empty' });
   await send(owner, { id: row?.bookingId } as BookingView);

@@ -62,7 +62,7 @@ test.each<[string, string[], World]>([
   expect(await said(world, early, distributionDate)).toEqual(sent);
 });
 
-test('reminders stop in the hour the step is done', async () => {
+test('reminders stop within an hour after the step is done', async () => {
   const world = { booking: artworkIn('missing') };
   const done = hours(24 * 2, artworkDueAt);
   const finish = (now: Date) => {

@@ -43,10 +43,10 @@ export function openStep(state: ArtworkState, helpIsOpen: boolean): ReminderStep
 
 const longestBeforeMs = (): number =>
   knownTowns().reduce((most, { deadlines }) => Math.max(most, deadlines.artworkDueBeforeDays), 0) * dayMs +
-  // A day more for clock changes.
+  // Adds a day for clock changes.
   (remindedDays.artwork[0] + 1) * dayMs;
 
-/** Reminds of due artwork and proofs, at most once per booking, step and day across processes and crashes. */
+/** Sends reminders of due artwork and proofs, once per booking, step and day across processes and crashes. */
 export function createRemind({ cards, bookings, requests, members, reminders, newEvent, log, now }: Deps) {
   function dueFrom(booking: Booking, card: Card, helped: ReadonlySet<string>): Due[] {
     const state = booking.artwork?.state ?? (booking.adContent === null ? 'missing' : 'draft');

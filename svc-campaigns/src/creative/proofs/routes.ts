@@ -29,7 +29,7 @@ type Deps = Pick<Work, 'members' | 'cards' | 'newEvent' | 'now'> & {
 
 const endingOf = (mediaType: string): string => ({ 'image/png': 'png', 'image/jpeg': 'jpg' })[mediaType] ?? 'pdf';
 
-/** An invalid version number in a path is an unknown version. */
+/** Reads a version number from a path; an invalid number is treated as an unknown version. */
 const versionOf = (n: string): number => (/^\d{1,6}$/.test(n) ? Number(n) : 0);
 
 export function addProofRoutes(

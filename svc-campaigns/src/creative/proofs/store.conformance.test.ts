@@ -40,14 +40,14 @@ test('thirty concurrent versions are numbered without gap, each with its event',
   expect((await artworks.model.findById('many').lean())?.outbox).toHaveLength(30);
 });
 
-test('a step that changes nothing or throws stores nothing', async () => {
+test('a step without a change, or one that throws, does not store an update', async () => {
   await artworks.change('still', (artwork) => artwork);
   await expect(artworks.change('still', (artwork) => approved(artwork, 1, 'aa', at))).rejects.toThrow();
   expect(await artworks.model.countDocuments({ _id: 'still' })).toBe(0);
   await expect(artworks.of(operator)).rejects.toThrow(/Cast/);
 });
 
-test('an approval never applies to a concurrent new version', async () => {
+test('an approval is never stored for a concurrent new version', async () => {
   await together(async (round) => {
     const id = `race-${round}`;
     await artworks.change(id, (artwork) => proofed(artwork, draft('old'), at));
@@ -132,7 +132,7 @@ test('one of fifty requests for a booking is open; another may follow after the 
   expect([items.map(({ id }) => id), totals[0]]).toEqual([['r5', 'r4', 'r3', 'r1'], 4]);
 });
 
-test('a request is found by its current texts', async () => {
+test('the search finds a design request only by its current texts', async () => {
   const requests = createDesignRequestStore(db, () => {});
   await createIndexes(db);
   const found = async (q: string) =>
@@ -165,7 +165,7 @@ test('one of fifty equal reminders is stored, with its event', async () => {
   expect((await reminders.model.findById('b1:artwork:7').lean())?.outbox).toHaveLength(1);
 });
 
-test('the reminders that were sent are known', async () => {
+test('`sentKeys` returns the reminders that were sent', async () => {
   const reminders = createReminderStore(db, () => {});
   await reminders.insert('b2:artwork:7', at, []);
   expect([...(await reminders.sentKeys(['b2:artwork:7', 'b2:artwork:3']))]).toEqual(['b2:artwork:7']);

@@ -13,7 +13,7 @@ import { readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import { noArtwork, type Artwork, type ShownProof } from './artwork.ts';
 
-/** When to check for the booking's end, and from then on when to delete the artwork. */
+/** `lookAt` is the next check for the booking's end; `goesAt` is when to delete the artwork afterwards. */
 type Keeping = { lookAt: Date; goesAt: Date | null };
 type Document = Omit<Artwork, 'id'> & { _id: string; townId?: string; untold: boolean } & Keeping & WithOutbox;
 

@@ -26,7 +26,7 @@ const headersOf = ({ headers }: { headers: Headers }) =>
   ['content-disposition', 'x-content-type-options', 'content-type'].map((name) => headers.get(name));
 
 describe('an uploaded file', () => {
-  test('becomes a proof: redrawn, shown to its owner and the team, and named by the booking', async () => {
+  test('becomes a proof, which is redrawn, shown to its owner and the team, and listed in the booking', async () => {
     const booking = await booked();
     const { status, body } = await upload(booking, await jpeg(), { name: 'Summer sale.jpg' });
     expect(status).toBe(201);
@@ -49,9 +49,9 @@ describe('an uploaded file', () => {
   });
 
   test.each<[string, string, () => Promise<Buffer>]>([
-    ['a telephone', 'HEIC', () => readFile(join(import.meta.dirname, '../../testing/medium.heic'))],
-    ['a telephone', 'WebP', () => picture().webp().toBuffer()],
-    ['a telephone', 'AVIF', () => picture().avif({ effort: 0 }).toBuffer()],
+    ['a phone', 'HEIC', () => readFile(join(import.meta.dirname, '../../testing/medium.heic'))],
+    ['a phone', 'WebP', () => picture().webp().toBuffer()],
+    ['a phone', 'AVIF', () => picture().avif({ effort: 0 }).toBuffer()],
     ['a scanner', 'TIFF', () => picture().tiff().toBuffer()],
   ])('is converted with a note and looks the same: %s in %s', async (_, kind, bytes) => {
     const booking = await booked();
@@ -68,7 +68,7 @@ describe('an uploaded file', () => {
     expect([isNear(20, [0x1b, 0x2a, 0x41]), isNear(700, [0xc2, 0x35, 0x2b])]).toEqual([true, true]);
   });
 
-  test('is refused with a reason when it cannot be printed, and the earlier one stays', async () => {
+  test('is refused with a reason if it cannot be printed, and the earlier proof stays', async () => {
     const booking = await booked();
     await upload(booking, await png());
     const refused = await upload(booking, await png({ width: 700, height: 560 }));
@@ -106,7 +106,7 @@ describe('a file in parts', () => {
     expect(await fixture.count('artwork_parts')).toBe(0);
   });
 
-  test('belongs to its sender, has the announced length, and can be given up', async () => {
+  test('is accepted only from its sender and up to the limit, and can be deleted', async () => {
     const booking = await booked();
     const { id } = (await begin(booking, 1000)).body;
     const at = `${path(booking)}/artwork/uploads/${id}`;
@@ -153,7 +153,7 @@ describe('a logo', () => {
     expect((await logo(theirs, await png(), other)).status).toBe(404);
   });
 
-  test('has an address that shows no other file', async () => {
+  test('has an address that does not serve other files', async () => {
     const booking = await booked();
     await upload(booking, await png());
     const { fileId } = (await fixture.find('artworks', { _id: booking.id }))?.['proofs'][0].file ?? {};

@@ -4,7 +4,7 @@ import { bundlesOf } from './bundles.ts';
 const sumOf = (bundles: readonly number[]): number => bundles.reduce((sum, each) => sum + each, 0);
 
 describe('the bundles of a route', () => {
-  test('hold every piece in the fewest bundles of 50 to 100, for every count from 50 to 5,010', () => {
+  test('contain all pieces in the fewest bundles of 50 to 100, for every count from 50 to 5,010', () => {
     const wrong = Array.from({ length: 5010 - 50 + 1 }, (_, index) => index + 50).filter((pieces) => {
       const bundles = bundlesOf(pieces);
       return (
@@ -16,7 +16,7 @@ describe('the bundles of a route', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are full ones first, and a small remainder is shared with the last one', () => {
+  test('start with full ones, and share a small remainder between the last two', () => {
     expect([50, 99, 100, 101, 149, 150, 199, 200, 230].map(bundlesOf)).toEqual([
       [50],
       [99],
@@ -31,7 +31,7 @@ describe('the bundles of a route', () => {
     expect(bundlesOf(5010).slice(-3)).toEqual([100, 55, 55]);
   });
 
-  test('are none for fewer pieces than one holds', () => {
+  test('are empty for fewer than 50 pieces', () => {
     expect([0, 1, 49].map(bundlesOf)).toEqual([[], [], []]);
   });
 });

@@ -2,7 +2,7 @@ import { eddmRules } from '@postcard/contracts';
 
 const { least, most } = eddmRules.bundle;
 
-/** Returns a route's bundles; a remainder that is too small shares the last one. */
+/** Returns the sizes of a route's bundles. A remainder that is too small is shared with the last full bundle. */
 export function bundlesOf(pieces: number): number[] {
   if (pieces < least) return [];
   const full = Math.floor(pieces / most);

@@ -7,7 +7,7 @@ const mostRoutes = 999;
 
 type Mailed = Pick<Card, 'distributionZipCodes' | 'totalHouseholds' | 'totalMailboxes' | 'zone'>;
 
-/** Assumes routes for planning: the card's mailboxes evenly over its ZIP Codes, in routes of about 500. */
+/** Returns assumed routes for planning: the mailboxes evenly over the ZIP Codes, in routes of about 500. */
 export function assumedRoutes(card: Mailed): CarrierRoute[] {
   const zips = card.distributionZipCodes;
   return evenly(mailboxesOf(card), zips.length).flatMap((mailboxes, place) => {

@@ -6,7 +6,7 @@ const byRoute = (a: CarrierRoute, b: CarrierRoute): number =>
 export const piecesOf = (routes: readonly CarrierRoute[]): number =>
   routes.reduce((sum, { households }) => sum + households, 0);
 
-/** Splits routes into the fewest drop days; each ZIP Code starts on the first, at its own post office. */
+/** Splits routes into the fewest drop days; each ZIP Code starts on the first day, at its own post office. */
 export function dropDaysOf(routes: readonly CarrierRoute[]): CarrierRoute[][] {
   const zips = [...Map.groupBy(routes, ({ zip }) => zip).values()].map(daysOfZip);
   const days = Math.max(0, ...zips.map(({ length }) => length));

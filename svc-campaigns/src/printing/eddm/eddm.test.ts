@@ -47,7 +47,7 @@ const routes = [
 ];
 
 describe('the pack for the post office', () => {
-  test('says on every slip that its routes are assumed when none were entered', async () => {
+  test('marks every slip as assumed if no routes were entered', async () => {
     expect(await plan()).toMatchObject({ source: 'assumed', problems: [], pieces: 1130 });
     const files = await pack();
     expect(strFromU8(files['read-me.txt'] as Uint8Array)).toContain('NOT READY TO MAIL');
@@ -56,7 +56,7 @@ describe('the pack for the post office', () => {
     expect(slips.every((text) => text.includes('This route is assumed'))).toBe(true);
   });
 
-  test('refuses routes that do not match the card, with reasons, and keeps the earlier ones', async () => {
+  test('rejects routes that do not match the card, with reasons, and keeps the earlier routes', async () => {
     const refused = await enter([{ zip: '93021', route: 'C001', households: 700 }]);
     expect(refused).toMatchObject({
       status: 422,
@@ -71,7 +71,7 @@ describe('the pack for the post office', () => {
     expect((await plan()).source).toBe('assumed');
   });
 
-  test('has a slip for every bundle with ZIP Code, route, count and number', async () => {
+  test('contains a slip for every bundle with ZIP Code, route, count and number', async () => {
     expect(await enter(routes)).toMatchObject({ status: 200, body: { source: 'entered', bundles: 12 } });
     const files = await pack();
     expect(Object.keys(files).toSorted()).toEqual([
@@ -95,7 +95,7 @@ describe('the pack for the post office', () => {
     expect(strFromU8(files['drop-days.csv'] as Uint8Array)).toContain('2035-05-18,93021,2,12,1130\r\n');
   });
 
-  test('has the figures of the postage statement, the source of the price and the assumed weight', async () => {
+  test('contains the postage statement’s figures, the source of the price and the assumed weight', async () => {
     const [statement = ''] = await pagesOf((await pack())['postage-statement.pdf']);
     const flat = statement.replaceAll(/\s+/gu, ' ');
     for (const words of [
@@ -128,7 +128,7 @@ describe('the pack for the post office', () => {
     );
   });
 
-  test('is refused when the card is larger than its routes, and made again without any', async () => {
+  test('is refused if the card is larger than its routes, until the routes are removed', async () => {
     await team.call(`/api/campaigns/${cardId}`, { method: 'PATCH', body: { totalMailboxes: 1200 } });
     expect(await team.get(`/api/campaigns/${cardId}/eddm.zip`)).toMatchObject(
       conflict('This pack cannot be made yet. The routes hold 1,130 mailboxes, the card 1,200.'),

@@ -6,7 +6,7 @@ import { drawPdf, ink, type Pen } from '../../pdf/pen.ts';
 const slip = { width: 612, height: 396, margin: 36 } as const;
 const slipsAtOnce = 20;
 const inner = slip.width - 2 * slip.margin;
-/** The longest date, `Wednesday, September 22, 2027`, fits into half a line. */
+/** Font size at which the longest date, `Wednesday, September 22, 2027`, fits into half a line. */
 const dateSize = 16;
 
 type Slip = { zip: string; route: string; pieces: number; place: number; of: number; onRoute: number; day: string };
@@ -31,7 +31,7 @@ export function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
   const title = `Facing slips of the ${campaignName}`;
   return drawPdf({ title, date, texts: campaignName, size: slip, autoFirstPage: false }, async (doc, pen) => {
     for (const [place, each] of slipsOf(plan).entries()) {
-      // Hundreds of slips take seconds, so other requests get a turn.
+      // Pauses for other requests, as hundreds of slips take seconds.
       if (place % slipsAtOnce === 0) await letOthers();
       doc.addPage();
       drawSlip(doc, pen, each, plan);

@@ -4,7 +4,7 @@ import type { Cards } from '../ports.ts';
 
 type Deps = { cards: Pick<Cards, 'latest'>; entered: Pick<CarrierRouteStore, 'of'> };
 
-/** An earlier card with many days may end after a later one. */
+/** Number of checked cards, as an earlier card with many drop days may end after a later one. */
 const latestCards = 6;
 
 export async function lastHandedIn({ cards, entered }: Deps): Promise<string | null> {

@@ -15,7 +15,7 @@ const planFor = (totalMailboxes: number, distributionZipCodes: string[]): EddmPl
   );
 
 describe('the facing slips', () => {
-  test('have the longest day on one line, inside the frame and above the mailer’s line', async () => {
+  test('show the longest date on one line, inside the frame and above the mailer’s line', async () => {
     const slips = await drawFacingSlips(planFor(400, ['93021']));
 
     const { words } = await readPdf(slips);

@@ -13,7 +13,7 @@ const route = (name: string, households: number, zip = '93021'): CarrierRoute =>
 const sumOf = (routes: readonly CarrierRoute[]): number => routes.reduce((sum, { households }) => sum + households, 0);
 
 describe('drop days', () => {
-  test('are one for 5,000 pieces and two of similar size for 5,001, with whole routes', () => {
+  test('are a single day for 5,000 pieces, and two of similar size, with whole routes, for 5,001', () => {
     const ten = Array.from({ length: 10 }, (_, index) => route(`C00${index}`, 500));
     expect(dropDaysOf(ten)).toHaveLength(1);
     const more = [...ten.slice(1), route('C010', 501)];
@@ -46,7 +46,7 @@ describe('drop days', () => {
     expect(openDaysFrom('2027-05-22', 1)).toEqual(['2027-05-24']);
   });
 
-  test('exclude the eleven federal holidays, and the Monday for one on a Sunday', () => {
+  test('exclude the eleven federal holidays, and the Monday after a holiday on a Sunday', () => {
     const dayOf = (index: number) => new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
     const holidays = Array.from({ length: 366 }, (_, index) => dayOf(index)).filter(isHoliday);
     expect(holidays.map((day) => day.replace('2028-', '')).join(' ')).toBe(
@@ -58,7 +58,7 @@ describe('drop days', () => {
 });
 
 describe('assumed routes', () => {
-  test('hold exactly the card’s mailboxes in routes of about 500, for every card from 200 to 5,010', () => {
+  test('contain exactly the card’s mailboxes in routes of at most 500, for every card from 200 to 5,010', () => {
     const wrong = Array.from({ length: 4811 }, (_, index) => index + 200).filter((households) => {
       const routes = assumedRoutes(card(households));
       return (
@@ -82,7 +82,7 @@ describe('assumed routes', () => {
   });
 });
 
-test('routes that do not match the card are explained', () => {
+test('routes that do not match the card are reported with reasons', () => {
   expect(problemsOf([route('C001', 100), route('C001', 100), route('R002', 50, '90210')], card(5000))).toEqual([
     'Route 93021 C001 stands here twice.',
     'This card does not go to 90210.',
@@ -111,7 +111,7 @@ describe('the plan of a card', () => {
   test.each([
     ['A', 5010],
     ['B', 5002],
-  ])('has a piece for each mailbox in zone %s: %i', (zone, mailboxes) => {
+  ])('contains a piece for each mailbox of zone %s (%i)', (zone, mailboxes) => {
     const plan = planOf({ ...card(0), zone, totalMailboxes: null }, null, knownRates);
 
     const inBundles = bundlesOf(plan).reduce((a, b) => a + b);
@@ -135,16 +135,16 @@ describe('the plan of a card', () => {
   test.each([
     ['2025-01-15', 247, '2025-07-13'],
     ['2026-07-10', 247, '2025-07-13'],
-    // The Saturday before the change, handed in on the Monday after.
+    // The Saturday before the change of rates, whose pieces are handed in on the Monday after.
     ['2026-07-11', 260, '2026-07-12'],
     ['2030-07-10', 260, '2026-07-12'],
-  ])('costs for %s %i tenths of a cent a piece', (date, tenthsOfCent, since) => {
+  ])('costs, on %s, %i tenths of a cent per piece', (date, tenthsOfCent, since) => {
     const plan = planOf(card(400, ['93021'], `${date}T17:00:00.000Z`), null, knownRates);
     expect(plan.rate).toMatchObject({ tenthsOfCent, since });
     expect([plan.postage, plan.days.map(({ rate }) => rate)]).toEqual([40 * tenthsOfCent, [undefined]]);
   });
 
-  test('uses the rate of each day when the rate changes in between, and says so', () => {
+  test('uses and shows the rate of each day if the rate changes between two days', () => {
     const { rate, days, postage } = planOf(card(5010, ['93021'], '2026-07-10T17:00:00.000Z'), null, knownRates);
     expect(rate.tenthsOfCent).toBe(247);
     expect(days.map(({ day, rate: own, postage: cost }) => [day, own?.tenthsOfCent, cost])).toEqual([
@@ -154,7 +154,7 @@ describe('the plan of a card', () => {
     expect(postage).toBe(67_480 + 59_228);
   });
 
-  test('uses the town’s mailing day, and entered routes before assumed ones', () => {
+  test('uses the mailing day in the town, and entered instead of assumed routes', () => {
     const entered = [route('R001', 230), route('C009', 170)];
     const plan = planOf(card(400, ['93021'], '2027-05-21T05:00:00.000Z'), entered, knownRates);
     const routes = [

@@ -10,7 +10,7 @@ import { differenceAt, drawSides } from '../../testing/press-scan.ts';
 import { results, type PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
-/** Maximum mean difference, of 255, in a tenth-inch square. Pages keep their inks; pictures are converted. */
+/** Maximum mean difference, of 255, in a tenth-inch square. Pages keep their inks, and pictures are converted. */
 const limits = { inInks: 24, converted: 70 };
 
 const folder = mkdtempSync(join(tmpdir(), 'approved-is-printed-'));
@@ -45,7 +45,7 @@ test('more than 60 ads are accepted, or refused for the expected reason', () => 
     expect({ name, said: reasons.join(' ') }).toEqual({ name, said: expect.stringMatching(reason ?? /^$/) });
 });
 
-test('each ad is printed like its preview, and swapped templates would be noticed', async () => {
+test('each ad is printed like its preview, and the comparison detects swapped templates', async () => {
   const found: Record<string, number> = {};
   const waiting = [...accepted];
   for (let card = 0; waiting.length > 0; card++) {

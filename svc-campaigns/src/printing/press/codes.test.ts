@@ -21,7 +21,7 @@ test.each([
   expect(proofBecause(address) === null).toBe(expected);
 });
 
-test('a code that we draw leads to the link it was drawn for', () => {
+test('a code of a template is refused unless it leads to its link', () => {
   expect(verdictOn(drawn, { origin, drawn })).toEqual({});
   expect(verdictOn(`${origin}/go/zzzzzzzzz`, { origin, drawn })).toEqual({
     refused: `the QR code leads to ${origin}/go/zzzzzzzzz instead of ${drawn}.`,
@@ -32,7 +32,7 @@ test('a code that we draw leads to the link it was drawn for', () => {
   });
 });
 
-test('a business’s own code may lead to its own page, but not to a local address or a foreign link', () => {
+test('a business’s own code may lead to its own page, but not to a local address or another installation', () => {
   expect(verdictOn(`${origin}/go/bcdfghjkm`, { origin })).toEqual({});
   expect(verdictOn('https://pizza.example/menu', { origin })).toEqual({
     warning: 'The QR code leads to https://pizza.example/menu: its scans are not counted.',

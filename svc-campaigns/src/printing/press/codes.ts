@@ -29,7 +29,7 @@ export function verdictOn(text: string, { origin, drawn }: { origin: string; dra
   return { warning: `The QR code leads to ${text}: its scans are not counted.` };
 }
 
-/** Returns the reason why this origin only makes proofs, or null at a public one. */
+/** Returns the reason why this origin can make only proofs, or null for a public origin. */
 export const proofBecause = (origin: string): string | null =>
   isPublic(origin)
     ? null

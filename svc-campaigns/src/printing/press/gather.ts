@@ -99,7 +99,7 @@ function houseAd(spotId: SpotId, publicUrl: string): PressAd {
   };
 }
 
-/** The origin is part of the hash, as a file with other links is outdated. */
+/** Returns the hash of all inputs. It includes the origin, as a file with other links is outdated. */
 function hashOf({ id, name, distributionDate, zone }: Card, ads: readonly PressAd[], publicUrl: string): string {
   const approved = ads.map(({ spotId, bookingId, version, sha256 }) => [spotId, bookingId, version, sha256]);
   return createHash('sha256')

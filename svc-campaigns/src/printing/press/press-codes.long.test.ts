@@ -73,7 +73,7 @@ async function press(
 const cellIn = ({ cells }: PressReport, id: SpotId) => cells.find(({ spotId }) => spotId === id);
 
 describe('a card of a product at a local address', () => {
-  test('is a proof: marked on both sides, clear of its ads, with the reason', async () => {
+  test('is a proof, marked with the reason on both sides without covering ads', async () => {
     const origin = 'http://localhost:8080';
     const { folder, report } = await press(origin);
     expect(report.notForPress).toEqual([
@@ -100,7 +100,7 @@ describe('a card at the public address', () => {
     }));
   }, 120_000);
 
-  test('has no mark, and each code leads where the report says, read by another program', async () => {
+  test('has no mark, and each code leads to the address in the report, as read by another program', async () => {
     expect(await poppler.text(join(folder, 'press.pdf'), 1)).not.toContain('NOT FOR PRESS');
     for (const spotId of ['M01', 'M04', 'M06', 'M10'] as const) {
       expect([spotId, await readIn(folder, spotId)]).toEqual([spotId, `${origin}/pricing`]);
@@ -111,7 +111,7 @@ describe('a card at the public address', () => {
     }
   }, 60_000);
 
-  test('is refused for codes in uploaded ads, by spot and business, and for no other', () => {
+  test('is refused only for invalid codes in uploaded ads, with spot and business', () => {
     expect(report.notForPress).toEqual([
       'M02, Ada Pizza: the QR code leads to http://localhost:8080/go/bcdfghjkm, which no telephone in town can open.',
       'M08, Ada Pizza: the QR code leads to https://staging.example/go/bcdfghjkm instead of the public address, ' +

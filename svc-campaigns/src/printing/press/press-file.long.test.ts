@@ -76,7 +76,7 @@ describe('the press file, as Poppler reads it', () => {
     expect(Object.values(fonts).every(Boolean)).toBe(true);
   });
 
-  test('has all its pictures in CMYK; those of ads at 300 dots an inch, the logo finer', async () => {
+  test('has only CMYK pictures, those of ads at 300 dots per inch and the logo finer', async () => {
     const pictures = await poppler.pictures(file);
     expect(pictures).toHaveLength(6);
     expect(new Set(pictures.map(({ colour }) => colour))).toEqual(new Set(['cmyk']));
@@ -85,7 +85,7 @@ describe('the press file, as Poppler reads it', () => {
     expect(pictures.every(({ across, down }) => across >= 299 && down >= 299)).toBe(true);
   });
 
-  test('has no screen colours, and the profile of its inks', async () => {
+  test('has no screen colors, and contains the profile of its inks', async () => {
     const document = await PDFDocument.load(readFileSync(file));
     const objects = document.context
       .enumerateIndirectObjects()
@@ -123,7 +123,7 @@ describe('the edge of the card, as Poppler draws it,', () => {
   test.each([
     ['front', 0],
     ['back', 1],
-  ] as const)('has only a mark in line with both cuts at each corner of the %s', (_, side) => {
+  ] as const)('has only crop marks in line with both cuts at each corner of the %s', (_, side) => {
     for (const [x, y, outX, outY] of corners) {
       expect(scan.darkest(side, x + outX * onMark, y)).toBeLessThan(120);
       expect(scan.darkest(side, x, y + outY * onMark)).toBeLessThan(120);
@@ -148,7 +148,7 @@ describe('the edge of the card, as Poppler draws it,', () => {
       [trim.width + out, y],
     ]),
   ] as [number, number][];
-  test('has print in the bleed on all sides: paper and masthead in front, paper and white panel behind', () => {
+  test('is printed into the bleed on all sides, except for the white address panel on the back', () => {
     const [front, back] = [0, 1].map((side) => places.map(([x, y]) => scan.lightness(side, x, y)));
     expect(scan.lightness(0, trim.width / 2, -slug / 2)).toBe(255);
     expect(front?.filter((light) => light === 255)).toEqual([]);
@@ -207,7 +207,7 @@ test('unsold spots of a size have different ads', () => {
   expect(new Set([houseAdFor('L01', 'large').headline, houseAdFor('L02', 'large').headline]).size).toBe(2);
 });
 
-test('a file that cannot be read fails the job, not the service', async () => {
+test('an ad file that cannot be read fails the job, but not the service', async () => {
   writeFileSync(join(folder, 'broken'), 'no picture');
   const ad: PressAd = {
     ...houseAd('M01'),

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { PressJob, PressMessage, PressOrder } from './press-job.ts';
 
-/** Ten times what fourteen of the heaviest files take. */
+/** Maximum time, ten times that of fourteen of the heaviest files. */
 const longestMs = 180_000;
 const memoryMb = 512;
 /** One malloc arena saves a hundred megabytes of freed memory. */

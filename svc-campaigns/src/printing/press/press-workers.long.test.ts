@@ -35,7 +35,7 @@ const isMade = (id: string, timeoutMs = 60_000) =>
 const isBegun = (id: string) => waitUntil(async () => (await view(id)).progress !== null);
 const triesOf = async (id: string): Promise<number> => (await fixture.find('presses', { _id: id }))?.['tries'];
 
-test('two workers share the queue, and each press is made by one of them', async () => {
+test('two workers share the queue, and each press is made once', async () => {
   for (const id of cards) await ask(id);
   expect((await view(cards[0]!)).state).toBe('waiting');
   await Promise.all([startWorker(), startWorker()]);

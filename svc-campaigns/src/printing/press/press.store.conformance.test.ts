@@ -48,7 +48,7 @@ const eventsOf = async (id = 'may') =>
   (await db.collection<StoredDocument>('presses').findOne({ _id: id }))?.['outbox'];
 
 describe('the press store', () => {
-  test('publishes one of thirty concurrent requests, and gives it to one worker until its claim expires', async () => {
+  test('publishes one of thirty concurrent requests, and leases it to one worker until its lease expires', async () => {
     const runs = await together(() => asked('aa'), 30);
     const [wanted] = runs;
     expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
@@ -59,7 +59,7 @@ describe('the press store', () => {
     expect(await store.take(wanted!, later, later)).toMatchObject({ id: 'may', tries: 2 });
   });
 
-  test('a repeated request continues the run, and one for other inputs makes it outdated', async () => {
+  test('keeps the run for a repeated request, and makes it outdated for other inputs', async () => {
     const working = (await store.of('may')) as Press;
     expect((await asked('aa')).run).toBe(working.run);
     const wanted = await asked('cc');
@@ -75,12 +75,12 @@ describe('the press store', () => {
     expect(await store.take(wanted, later, later)).toBeNull();
   });
 
-  test('a press keeps its old files until the new ones are made', async () => {
+  test('keeps a press’s old files until the new ones are made', async () => {
     await asked('dd');
     expect(await store.of('may')).toMatchObject({ state: 'waiting', files: made.files });
   });
 
-  test('a silent run is found and requested again by one of thirty', async () => {
+  test('finds a run without news, which one of thirty concurrent calls requests again', async () => {
     expect(await store.unheardSince(new Date(at.getTime() - 1))).toEqual([]);
     const [lost] = await store.unheardSince(at);
     const before = (await eventsOf()).length;
@@ -130,7 +130,7 @@ describe('a press that fails', () => {
   };
   const failure = 'The file could not be made. Please write to us.';
 
-  test('a failing press is redelivered twice, then reports the failure', async () => {
+  test('is redelivered twice, and then reports the failure', async () => {
     const event = await requested('march');
     outcome = () => Promise.reject(new Error('no memory'));
     for (const tries of [1, 2]) {
@@ -143,7 +143,7 @@ describe('a press that fails', () => {
     expect(attempts).toBe(3);
   });
 
-  test('a press that three workers crashed on is given up by the fourth', async () => {
+  test('is marked as failed by the fourth worker after three crashed', async () => {
     const event = await requested('june');
     outcome = () => new Promise(() => {});
     for (let tries = 1; tries <= 3; tries++) {
@@ -157,7 +157,7 @@ describe('a press that fails', () => {
     expect(await stateOf('june')).toEqual(['failed', failure, 3]);
   });
 
-  test('a press whose event is lost is requested again after an hour, not before', async () => {
+  test('is requested again one hour after its event was lost', async () => {
     await requested('july');
     const events = async () => (await eventsOf('july')).length;
     now = new Date(now.getTime() + 60 * minuteMs - 1);
@@ -169,7 +169,7 @@ describe('a press that fails', () => {
     expect(await events()).toBe(2);
   });
 
-  test('a card with a code that must not be printed is refused at a public address', async () => {
+  test('is refused at a public address if a code must not be printed', async () => {
     publicUrl = 'https://town.example';
     const event = await requested('june-2');
     outcome = async () => ({ ...made.report, notForPress: ['M01, Ada Pizza: the QR code leads nowhere.'] });
@@ -193,7 +193,7 @@ describe('the prints of a press', () => {
   const stored = async () => (await db.collection('press.files').distinct('_id')).map(String).toSorted();
   const named = async () => Object.values((await store.of('april'))?.files ?? {}).toSorted();
 
-  test('submitted files stay, and those they replace are deleted', async () => {
+  test('are kept once submitted, and replaced files are deleted', async () => {
     await prints.handIn(await taken('aa'), await print('aa'));
     const first = await named();
     await prints.handIn(await taken('bb'), await print('bb'));
@@ -203,7 +203,7 @@ describe('the prints of a press', () => {
     expect(await text(await prints.open((await store.of('april'))?.files?.file as string))).toBe(results.file);
   });
 
-  test('outdated results are deleted, and the existing files stay', async () => {
+  test('are deleted if they are outdated, and the existing files stay', async () => {
     const before = await named();
     const late = await taken('cc');
     await asked('dd', 'april');
@@ -212,7 +212,7 @@ describe('the prints of a press', () => {
     expect([await stored(), await named()]).toEqual([before, before]);
   });
 
-  test('files left by a crash are swept, except those that the press names', async () => {
+  test('are swept if a crash left them, unless the press refers to them', async () => {
     const broken = (finish: PressStore['finish']) =>
       createPrints({
         files: { ...createFileStore(db, 'press', null), remove: () => Promise.reject(new Error('crashed')) },

@@ -40,7 +40,7 @@ async function approve(client: TestClient, { id }: BookingView): Promise<void> {
 const isMade = () => waitUntil(async () => (await press()).state === 'done');
 
 describe('a press', () => {
-  test('is refused with every sold spot that is not approved, and the reason', async () => {
+  test('is refused with a reason for every sold spot whose ad is not approved', async () => {
     await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
       method: 'PUT',
       body: { ...design, businessName: 'Ben Pipes' },
@@ -83,7 +83,7 @@ describe('a press', () => {
     expect(report?.cells.find(({ spotId }) => spotId === 'M02')?.done).toContain(`The QR code leads to ${link}`);
     const file = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/press.pdf`, team);
     expect([file.status, file.headers.get('content-type'), file.bytes.length]).toEqual([200, 'application/pdf', bytes]);
-    // At localhost only proofs are made.
+    // At a local address, only proofs are made.
     expect(file.headers.get('content-disposition')).toMatch(
       /^attachment; filename="proof-not-for-press-\w{12}[.]pdf"$/,
     );
@@ -95,7 +95,7 @@ describe('a press', () => {
     }
   }, 60_000);
 
-  test('becomes outdated and offers no file when an approved ad has changed', async () => {
+  test('becomes outdated and returns no file once an approved ad has changed', async () => {
     await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
       method: 'PUT',
       body: { ...design, businessName: 'Ben Pipes and Taps' },
@@ -113,7 +113,7 @@ describe('a press', () => {
     expect(await press()).toMatchObject({ stale: true, missing: [] });
   });
 
-  test('is refused with a reason when a stored file is not the approved one', async () => {
+  test('fails with a reason if a stored file is not the approved one', async () => {
     const putBack = await fixture.spoilArtwork(sold[0]?.id ?? '');
     await start();
     await waitUntil(async () => (await press()).state === 'failed');
@@ -125,7 +125,7 @@ describe('a press', () => {
     await putBack();
   }, 60_000);
 
-  test('replaces its file when it is made again, also after its process has crashed', async () => {
+  test('replaces its file when it is made again after a crash', async () => {
     const { sha256 } = made;
     await fixture.loseWorker(cardId);
 

@@ -17,7 +17,7 @@ export type PreviewOrder = {
   town: Town;
 };
 
-/** Larger files are rendered one side after the other to save memory. */
+/** File size above which the sides are rendered one after the other, to save memory. */
 const bothUpToBytes = 48 * 1024 * 1024;
 
 /** Draws a picture of each side and reads its QR codes, each side in a thread. */

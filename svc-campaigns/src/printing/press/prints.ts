@@ -9,7 +9,7 @@ import type { Made, Press, PressStore } from './store.ts';
 
 type Deps = { files: FileStore; store: Pick<PressStore, 'of' | 'finish'>; now: () => Date };
 
-/** Longer than a file waits for its press to name it. */
+/** Age at which a file that no press refers to is deleted, longer than a press takes to refer to it. */
 const doubtfulMs = 3_600_000;
 
 export type Prints = ReturnType<typeof createPrints>;

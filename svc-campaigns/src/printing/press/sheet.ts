@@ -106,7 +106,7 @@ function placeInBox(
       : { x: 0, y: 0, width, height };
   page.node.setXObject(name, object.ref);
   if (object.kind === 'picture') return placeObject(page, name, place);
-  // A page covers its place and is cropped evenly.
+  // Scales a page to cover its spot, and crops it evenly.
   const scale = Math.max(place.width / object.width, place.height / object.height);
   const [wide, high] = [object.width * scale, object.height * scale];
   within(page, [scale, 0, 0, -scale, place.x + (place.width - wide) / 2, place.y + (place.height + high) / 2], () =>

@@ -25,12 +25,12 @@ beforeAll(async () => {
 const costOf = async (): Promise<number> => (await books.get(`/api/campaigns/${cardId}/eddm`)).body.rate.tenthsOfCent;
 
 describe('the post office’s rates', () => {
-  test('are those of Notice 123 at the start', async () => {
+  test('are initially those of Notice 123', async () => {
     expect(await books.get(path)).toMatchObject({ status: 200, body: { rates: knownRates, usedUntil: null } });
     expect(await costOf()).toBe(260);
   });
 
-  test('apply to cards mailed from their day on when the team adds them', async () => {
+  test('apply, once the team adds them, to cards mailed from their day on', async () => {
     expect(await books.post(path, rate)).toMatchObject({ status: 201, body: { rates: [rate, ...knownRates] } });
     expect(await costOf()).toBe(275);
     await books.post(path, { ...rate, from: '2030-07-14', tenthsOfCent: 300 });

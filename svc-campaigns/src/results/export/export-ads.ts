@@ -14,7 +14,7 @@ type Deps = {
   view: (booking: Booking, artwork: Artwork) => Promise<ArtworkView>;
 };
 
-/** Exports a member's ads. Reading creates nothing, not even a link. */
+/** Exports a member's ads. Reads only, and does not create missing links. */
 export function addExportRoute(
   { serve }: ReturnType<typeof createRoutes>,
   { bookings, cards, requests, results, view }: Deps,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Link, LinkStore } from './store.ts';
 
-/** Without vowels, which would form words, and without characters that look alike. */
+/** Characters of codes, without vowels, which could form words, and without lookalikes. */
 const letters = 'bcdfghjkmnpqrstvwxz23456789';
-/** 27 to the power of 9 codes cannot be guessed. */
+/** Length of a code. The 27^9 possible codes cannot be guessed. */
 const length = 9;
 
 export const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

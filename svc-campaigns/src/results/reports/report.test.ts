@@ -22,7 +22,7 @@ const reportAt = (hours: [string, number][], now = '2027-12-31T00:00:00.000Z'): 
   });
 
 describe('a report', () => {
-  test('counts by the town’s days: a scan at the end of one and one at the start of the next', () => {
+  test('counts scans at the end of a day and at the start of the next by the town’s days', () => {
     const { byDay, total } = reportAt(
       [
         ['2027-06-02T06:00:00.000Z', 2],
@@ -40,7 +40,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('handles summer time: the missing hour, and the one that comes twice', () => {
+  test('handles the missing and the repeated hour of daylight saving time', () => {
     expect(['2027-03-14T09:59:00.000Z', '2027-03-14T10:00:00.000Z'].map((at) => townTime(new Date(at)).hour)).toEqual([
       1, 3,
     ]);
@@ -66,7 +66,7 @@ describe('a report', () => {
     ['A', 90_000, 5010, 18],
     ['B', 90_000, 5002, 18],
   ])(
-    'shows in zone %s, for %i cents in %i mailboxes, the advertised %i cents a mailbox',
+    'shows for zone %s, %i cents and %i mailboxes the advertised %i cents a mailbox',
     (zone, amount, mailboxes, each) => {
       const report = resultsOf({
         booking: { ...booking, amount },
@@ -81,7 +81,7 @@ describe('a report', () => {
     },
   );
 
-  test('shows the cost of a scan and of a household, and none of a scan before the first', () => {
+  test('shows the cost per scan, once there is one, and per household', () => {
     expect(reportAt([])).toMatchObject({ total: 0, byDay: [], costPerScan: null, costPerHousehold: 10 });
     expect(reportAt([['2027-06-02T07:00:00.000Z', 3]])).toMatchObject({ costPerScan: 16_667, amount: 50_000 });
   });
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     ]).toEqual([false, false, false]);
   });
 
-  test('counts again after thirty seconds, to the millisecond, and another one at once', () => {
+  test('is counted again after thirty seconds, to the millisecond, and other visitors at once', () => {
     let at = Date.parse('2027-06-01T12:00:00.000Z');
     const { isRepeat } = createRepeats(() => new Date(at));
     const ada = { code: 'c', clientIp: '10.0.0.1', agent: telephone };

@@ -35,7 +35,7 @@ describe('a short link', () => {
     fetch(`${fixture.campaigns.url}/go/${code}`, { redirect: 'manual', headers, method });
   const results = async (): Promise<ResultsView> => (await ada.get(`/api/bookings/${paid.id}/results`)).body;
 
-  test('leads to the business without a cookie, is not cached, and counts', async () => {
+  test('leads to the business without a cookie, is not cached, and counts the scan', async () => {
     const { status, headers } = await follow();
     const sent = ['location', 'cache-control', 'set-cookie'].map((name) => headers.get(name));
     expect([status, ...sent]).toEqual([302, 'https://pizza.example/menu', 'no-store', null]);
@@ -64,7 +64,7 @@ describe('a short link', () => {
       expect(text).toContain(words);
   });
 
-  test('is available before print as a code for the member’s own file, and its website can be set', async () => {
+  test('is available before print as a QR code for the member’s own file, and its website can be set', async () => {
     const at = `/api/bookings/${paid.id}/link`;
     const given = (await ada.get(at)).body as AdLink;
     expect(given).toEqual({ bookingId: paid.id, website: null, ...leading });
@@ -83,7 +83,7 @@ describe('a short link', () => {
     expect((await eve.get(`/api/bookings/${held.id}/link`)).status).toBe(404);
   });
 
-  test('is in the member’s data export with the rest of an ad, and the export creates nothing', async () => {
+  test('is in the member’s data export with the ad’s other data, and the export creates no links', async () => {
     const at = '/api/bookings/ads';
     const ads = (await ada.get(at)).body as AdExport[];
     const artwork = (await ada.get(`/api/bookings/${paid.id}/artwork`)).body;
@@ -101,7 +101,7 @@ describe('a short link', () => {
     expect((await fixture.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);
   });
 
-  test('is in the card’s report: all ads for the team, their own for advertisers, none for others', async () => {
+  test('is in the card’s report, with all ads for the team and only their own for advertisers', async () => {
     const ben = await fixture.addMember({ userId: 'ben', businessSubcategory: 'Plumbing' });
     const second = await fixture.buy(ben, paid.campaignId, 'M02');
     const team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
@@ -119,7 +119,7 @@ describe('a short link', () => {
     expect([(await cat.get(at)).status, (await team.get('/api/campaigns/none/report')).status]).toEqual([404, 404]);
   });
 
-  test('counts in a process without a town, as outside tests', async () => {
+  test('counts scans in a process without a default town, as in production', async () => {
     const scope = globalThis as { postcardTown?: Town };
     const { postcardTown } = scope;
     const { total } = await results();

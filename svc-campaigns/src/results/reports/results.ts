@@ -46,7 +46,7 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
 
   const withLead = async (link: Link): Promise<AdLink> => presentLink(link, await artworks.of(link.bookingId));
 
-  /** Reads what belongs to some bookings; creates nothing. */
+  /** Reads links and scans of bookings, without creating links. */
   async function among(ids: readonly string[]) {
     const [storedLinks, hours, drawn] = await Promise.all([
       linkStore.ofBookings(ids),

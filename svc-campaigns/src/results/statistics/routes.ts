@@ -27,7 +27,7 @@ export function addStatisticsRoutes(
   serve(routes.cardStatistics, async ({ query }) => {
     const range = rangeOf(query, now());
     const between = instantsOf(range);
-    // Cards on sale count for any range that includes today.
+    // Includes cards on sale in every range that includes today.
     const reachesToday = range.to >= dayOf(now());
     const [distributed, selling, made] = await Promise.all([
       cards.distributedBetween(...between),

@@ -4,7 +4,7 @@ import { useServiceFixture } from '../../testing/service-fixture.ts';
 
 const fixture = useServiceFixture();
 
-test('the card on sale has a row with its sales without dates, and none in a past range', async () => {
+test('a card on sale has a row with its sales by default, and none in a past range', async () => {
   const team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const ada = await fixture.addMember({ userId: 'ada' });
   const cardId = fixture.card();

@@ -24,7 +24,7 @@ const screens = new Map(
 const processInks = new Set(['Cyan', 'Magenta', 'Yellow', 'Black']);
 const deepest = 4;
 
-/** Returns the colour space of an object (ISO 32000-1, 8.6); an unknown one counts as a screen's. */
+/** Returns the color space of an object (ISO 32000-1, 8.6). Unknown ones are treated as screen colors. */
 export function spaceOf(object: PDFObject | undefined, context: PDFContext, depth = 0): Space {
   const value = context.lookup(object);
   const unknown: Space = { kind: 'screen', word: 'RGB' };

@@ -7,7 +7,7 @@ export type Bounds = { left: number; bottom: number; right: number; top: number 
 
 export type Paint = { space: Space; components: number[]; pattern: PDFObject | undefined };
 
-/** The part of the graphics state (ISO 32000-1, 8.4) that decides the print. */
+/** The part of the graphics state (ISO 32000-1, 8.4) that affects print. */
 export type State = {
   fill: Paint;
   stroke: Paint;

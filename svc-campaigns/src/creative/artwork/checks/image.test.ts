@@ -9,7 +9,7 @@ import { reasonsOf, textsOf } from '../../../testing/checks.ts';
 const facts = { space: 'srgb', hasAlpha: false };
 
 describe('a picture', () => {
-  test('is explained with its own figures when too coarse for print', () => {
+  test('gets a warning with its pixels and resolution if it is too coarse for print', () => {
     const judged = judgeImage({ width: 800, height: 640, ...facts }, 'medium');
     expect(textsOf(judged, 'resolution')).toEqual([
       'warning: Your picture is 800 x 640 pixels; printed at 5 x 4 inches that is 160 dots per inch. 300 is sharp; ' +
@@ -27,7 +27,7 @@ describe('a picture', () => {
     ).toBe(level);
   });
 
-  test('is refused when one pixel short of the minimum, with the required size', async () => {
+  test('is refused one pixel below the minimum, with the required size', async () => {
     const [reason] = await reasonsOf(() => judgeImage({ width: 749, height: 600, ...facts }, 'medium'));
     expect(reason).toBe(
       'Your picture is 749 x 600 pixels; printed at 5 x 4 inches that is 149 dots per inch. Below 150 it cannot be ' +
@@ -35,7 +35,7 @@ describe('a picture', () => {
     );
   });
 
-  test('has bleed or not according to its shape', () => {
+  test('is fitted to bleed or trim by its shape', () => {
     expect([
       fitOf({ width: 1500, height: 1200 }, 'medium').box,
       fitOf({ width: 1425, height: 1125 }, 'medium').box,
@@ -49,7 +49,7 @@ describe('a picture', () => {
     );
   });
 
-  test('is cropped when its shape is slightly different, and refused when very different', async () => {
+  test('is cropped if its shape differs slightly, and refused if it differs much', async () => {
     expect(textsOf(judgeImage({ width: 1600, height: 1200, ...facts }, 'medium'), 'shape')[0]).toMatch(
       /^warning: To fill the spot, 5% of your ad is cut off/,
     );
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect(text).toMatch(new RegExp(`^${level}: .*${word}`));
   });
 
-  test('is judged by its header before it is decoded', async () => {
+  test('is checked for size and completeness before it is decoded', async () => {
     expect(await reasonsOf(() => checkStructure(promisedPng(50_000, 50_000), 'png'))).toEqual([
       expect.stringContaining('80 megapixels'),
     ]);
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect(await reasonsOf(() => checkStructure(photo.subarray(0, photo.length / 3), 'jpeg'))).toHaveLength(1);
   });
 
-  test('is refused when it is also another kind of file', async () => {
+  test('is refused if it also contains another type of file', async () => {
     const both = Buffer.concat([await jpeg(), Buffer.from('%PDF-1.7')]);
     expect(await reasonsOf(() => checkStructure(both, 'jpeg'))).toEqual([
       expect.stringContaining('something else at once'),
@@ -95,7 +95,7 @@ describe('a picture', () => {
 });
 
 test.each([
-  ['nothing', ''],
+  ['empty', ''],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a GIF', 'GIF89a'],
   ['a PDF behind more than 1,024 other bytes', `${' '.repeat(1025)}%PDF-1.7`],

@@ -12,7 +12,7 @@ export function judgeImage(
   const fit = fitOf({ width, height }, spotType);
   const shape = judgeShape(`${width} x ${height} pixels`, fit, spotType);
   const resolution = judgeResolution({ width, height }, fit);
-  // The resolution of a wrong shape has no meaning.
+  // Skips the resolution, which has no meaning for a wrong shape.
   const refusals = shape.refusals.length > 0 ? shape.refusals : resolution.refusals;
   if (refusals.length > 0) throw new Refusal(...refusals);
   const findings = [...resolution.findings, ...shape.findings, colourOf(space)];

@@ -6,7 +6,7 @@ export const mostInk = 300;
 
 const inkShrink = 8;
 
-/** Returns the most ink of a CMYK JPEG in percent, 400 at most. */
+/** Returns the maximum ink of a CMYK JPEG in percent, up to 400. */
 export async function inkOfPicture(jpeg: Buffer): Promise<number> {
   const { width, height } = await sharp(jpeg).metadata();
   const small = { width: Math.ceil(width / inkShrink), height: Math.ceil(height / inkShrink) };
@@ -22,7 +22,7 @@ export async function inkOfPicture(jpeg: Buffer): Promise<number> {
   return Math.round((most / 255) * 100);
 }
 
-/** Returns the most ink of a page in percent, or null when only drawing it shows that. */
+/** Returns the maximum ink of a page in percent, or null if the page has to be drawn to measure it. */
 export async function inkOfPage({
   ink,
   inkPictures,
@@ -32,12 +32,12 @@ export async function inkOfPage({
   return measured.includes(null) ? null : Math.max(ink, ...(measured as number[]));
 }
 
-/** Returns null except for an unmodified JPEG. */
+/** Returns the maximum ink of an unmodified CMYK JPEG; null for other streams. */
 async function inkOfStream({ dict, contents }: PDFRawStream): Promise<number | null> {
   const jpeg = Buffer.from(contents);
   const isJpeg = /^\[?\s*\/DCTDecode\s*\]?$/u.test(String(dict.get(PDFName.of('Filter')) ?? ''));
   if (!isJpeg || (await sharp(jpeg).metadata()).space !== 'cmyk') return null;
-  // Adobe stores a CMYK JPEG inverted with a matching Decode array; otherwise its colours are uncertain.
+  // Adobe stores CMYK JPEGs inverted, with a matching Decode array. Without a match the colors are uncertain.
   const decode =
     String(dict.get(PDFName.of('Decode')) ?? '')
       .match(/\d+/gu)

@@ -9,7 +9,7 @@ export const kindNames: Record<PictureKind, string> = { heic: 'HEIC', webp: 'Web
 
 export const isPrintKind = (kind: FileKind): kind is PrintKind => !(pictureKinds as readonly string[]).includes(kind);
 
-/** Readers accept other bytes before a PDF (ISO 32000-1, implementation note 13). */
+/** Bytes before a PDF's header that readers accept (ISO 32000-1, implementation note 13). */
 const beforePdf = 1024;
 const pdfSign = Buffer.from('%PDF-');
 

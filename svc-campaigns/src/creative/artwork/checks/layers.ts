@@ -4,7 +4,7 @@ const key = (text: string): PDFName => PDFName.of(text);
 
 export type HiddenLayer = (layer: PDFObject | undefined) => string | null;
 
-/** Finds layers (ISO 32000-1, 8.11) hidden on screen or in print, as programs differ. */
+/** Finds layers (ISO 32000-1, 8.11) that are hidden on screen or in print, as programs treat them differently. */
 export function hiddenLayerOf(document: PDFDocument): HiddenLayer {
   const { catalog, context } = document;
   const dictOf = (object: PDFObject | undefined) => {

@@ -32,7 +32,7 @@ describe('the ink of a page', () => {
   test.each<[string, string, Resources]>([
     ['a field', '1 1 1 1 k 0 0 360 288 re f', none],
     ['a line', '1 1 1 1 K 20 w 0 100 m 360 100 l S', none],
-    ['a colour set by its space', '/DeviceCMYK cs 1 1 1 1 sc 0 0 360 288 re f*', none],
+    ['a color set by its color space', '/DeviceCMYK cs 1 1 1 1 sc 0 0 360 288 re f*', none],
     [
       'a drawing within a drawing',
       'q 2 0 0 2 0 0 cm /Outer Do Q',
@@ -66,7 +66,7 @@ describe('the ink of a page', () => {
     );
   });
 
-  test('counts the pixels of a picture in CMYK', async () => {
+  test('includes the pixels of a CMYK picture', async () => {
     const jpeg = await sharp(await png(undefined, '#102010'))
       .toColourspace('cmyk')
       .jpeg()
@@ -82,7 +82,7 @@ describe('the ink of a page', () => {
     expect(ink).toBeGreaterThan(200);
   });
 
-  test('does not count paint beside the ad', async () => {
+  test('ignores paint outside the ad', async () => {
     const bytes = await painting('0 0 0 1 k 0 0 360 288 re f 1 1 1 1 k -50 -50 20 20 re f');
 
     const texts = await coloursOf(bytes);
@@ -91,7 +91,7 @@ describe('the ink of a page', () => {
   });
 });
 
-test('a colour space with a name that objects inherit is converted like any unknown one', async () => {
+test('a color space named like an inherited object property is treated as unknown', async () => {
   const bytes = await painting('/constructor cs 1 scn 0 0 360 288 re f');
 
   const texts = await coloursOf(bytes);
@@ -119,7 +119,7 @@ describe('a spot color', () => {
     },
   );
 
-  test('is refused when it prints on all plates, except in marks beside the ad', async () => {
+  test('is refused if it prints on all plates, except in marks outside the ad', async () => {
     const inside = await painting('/Spot CS 1 SCN 10 10 300 200 re S', spot('All'));
     const beside = await painting('/Spot CS 1 SCN 0 -20 m 0 -5 l S', spot('All'));
 
@@ -131,7 +131,7 @@ describe('a spot color', () => {
     expect(reasons).toEqual([[expect.stringContaining('the color All')], []]);
   });
 
-  test('does not count when it paints nothing', async () => {
+  test('is ignored if it is not used for painting', async () => {
     const bytes = await painting('0 0 0 1 k 0 0 360 288 re f', spot('CutContour'));
 
     const reasons = await reasonsOf(() => judgePdf(bytes, 'medium'));
@@ -140,7 +140,7 @@ describe('a spot color', () => {
   });
 });
 
-test('an overprinting object covers what is under it, in the proof and in print', async () => {
+test('an overprinting object covers the objects below it, in the proof and in print', async () => {
   const bytes = await painting('1 0 0 0 k 0 0 360 288 re f /Over gs 0 0 0 0 k 40 40 100 100 re f', over);
 
   const { page, findings } = await judgePdf(bytes, 'medium');
@@ -171,7 +171,7 @@ describe('a layer', () => {
     ['hidden', 'OFF', {}, refused],
     ['hidden in print', 'ON', { Usage: { Print: { PrintState: 'OFF' } } }, refused],
     ['shown', 'ON', {}, []],
-  ])('is judged correctly when it is %s', async (_, state, more, expected) => {
+  ])('is refused only if hidden, here %s', async (_, state, more, expected) => {
     const bytes = await layered(state, more);
 
     const reasons = await reasonsOf(() => judgePdf(bytes, 'medium'));
@@ -180,7 +180,7 @@ describe('a layer', () => {
   });
 });
 
-describe('a valid file of a common program', () => {
+describe('a valid PDF of a common program', () => {
   test('may be protected by an owner’s password', async () => {
     const bytes = await locked({ userPassword: '', ownerPassword: 'owner' });
 
@@ -188,7 +188,7 @@ describe('a valid file of a common program', () => {
   });
 });
 
-test('a file that opens with a password is refused with an explanation', async () => {
+test('a PDF that opens only with a password is refused with an explanation', async () => {
   const bytes = await locked({ userPassword: 'secret', ownerPassword: 'owner' });
 
   expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([

@@ -41,7 +41,7 @@ const key = (text: string): PDFName => PDFName.of(text);
 const deepest = 12;
 const mostOperations = 3_000_000;
 
-/** Reads the paint in an area of a page, nested drawings included. */
+/** Reads the paint in an area of a page, including nested drawings. */
 export function contentsOf(page: PDFPage, area: Area, hiddenLayer: HiddenLayer = () => null): PageContents {
   const paints = new Paints(page.doc.context);
   new Walk(page.doc.context, area, { paints, hiddenLayer }).page(page);
@@ -88,7 +88,7 @@ class Walk {
     return part instanceof PDFDict ? part.get(key(name)) : undefined;
   }
 
-  // One case per operator, as the standard lists them.
+  // Has one case per operator, in the order of the standard.
   // oxlint-disable-next-line complexity
   #walk(bytes: Uint8Array, initial: State, drawing: Drawing): void {
     let state = initial;
@@ -96,7 +96,7 @@ class Walk {
     let path: Bounds | null = null;
     let line: Matrix = upright;
     let leading = 0;
-    /** The marked content's layers, outermost first; null for no layer or a visible one. */
+    /** Hidden layers of the marked content, outermost first; null for visible content. */
     const marked: (string | null)[] = [];
     const set = (change: Partial<State>) => void (state = { ...state, ...change });
     const reach = (...points: [number, number][]) => void (path = reaching(path, state.matrix, ...points));
@@ -233,7 +233,7 @@ class Walk {
     this.#paints.picture(stream, space, state);
   }
 
-  /** Reads each drawing once per state, so that circular references end. */
+  /** Returns true for a drawing's first use with a graphics state, so that circular references end. */
   #isNew(object: PDFObject, { fill, stroke, matrix, ...rest }: State): boolean {
     const number = this.#numbers.get(object) ?? this.#numbers.size;
     this.#numbers.set(object, number);

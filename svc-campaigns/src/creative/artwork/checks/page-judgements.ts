@@ -87,7 +87,7 @@ export function judgeDrawn(pixels: Uint8Array): ArtworkFinding[] {
   return [{ check: 'size', level: 'warning', text: 'Your page is blank. Please check that you chose the right file.' }];
 }
 
-/** A font must be embedded, or the press substitutes it. */
+/** Returns true if a font is embedded. The press would substitute other fonts. */
 function isEmbedded(font: PDFDict): boolean {
   const resolve = (object: PDFObject | undefined) => font.context.lookup(object);
   const descendants = resolve(font.get(PDFName.of('DescendantFonts')));

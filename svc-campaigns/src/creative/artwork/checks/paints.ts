@@ -25,7 +25,7 @@ export type PageContents = {
 };
 
 const key = (text: string): PDFName => PDFName.of(text);
-/** Points; thinner lines break up on press. */
+/** Minimum line width in points; thinner lines break up on press. */
 const hairline = 0.1;
 const order = ['RGB', 'Lab', 'colors with a profile', 'CMYK', 'black and white', 'spot colors'];
 
@@ -61,7 +61,7 @@ export class Paints {
     };
   }
 
-  /** Returns the pattern that replaces a colour, with its first colour. */
+  /** Returns the pattern that replaces a color, with its first color. */
   fill(state: State): { tile: PDFStream; paint: Paint } | undefined {
     if (state.fillOverprints) this.#overprints = true;
     return this.#paint(state.fill, state);

@@ -19,7 +19,7 @@ describe('a PDF', () => {
         ),
       /script/,
     ],
-    ['a script nobody calls', (document) => void action(document, 'JavaScript', { JS: PDFString.of('1') }), /script/],
+    ['an unused script', (document) => void action(document, 'JavaScript', { JS: PDFString.of('1') }), /script/],
     [
       'a script under a disguised name',
       (document) => void document.context.register(document.context.obj({ S: PDFName.of('Java#53cript') })),
@@ -60,14 +60,14 @@ describe('a PDF', () => {
         void document.catalog.set(name('OpenAction'), document.context.obj([document.getPage(0).ref, 'Fit'])),
     ],
     [
-      'lists of scripts and files that are empty',
+      'empty lists of scripts and files',
       (document) =>
         void document.catalog.set(
           name('Names'),
           document.context.obj({ JavaScript: { Names: [] }, EmbeddedFiles: {} }),
         ),
     ],
-  ])('is accepted when it only sets the view: %s', async (_, change) => {
+  ])('is accepted with harmless actions: %s', async (_, change) => {
     const bytes = await pdf(change);
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([]);
   });

@@ -38,7 +38,7 @@ export function hazardsOf(document: PDFDocument): string[] {
   return [...found].map((hazard) => words[hazard]);
 }
 
-/** Judges the effect: an action that only sets the first view and an empty list are harmless. */
+/** Returns the catalog's hazards, except actions that only set the first view, and empty lists. */
 function catalogHazards({ catalog, context }: PDFDocument): (keyof typeof words)[] {
   const found: (keyof typeof words)[] = [];
   const dictOf = (object: PDFObject | undefined) => {

@@ -4,7 +4,7 @@ import type { Judged, Size } from './print-fit.ts';
 
 export type PlacedPicture = { pixels: Size; inches: Size; dpi: number };
 
-/** The library exposes no object positions, so its wasm functions are called. A pointer is a number. */
+/** Functions of the library's wasm module, as its API does not expose object positions. Pointers are numbers. */
 type Functions = {
   HEAPU8: Uint8Array;
   wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -22,7 +22,7 @@ type Matrix = readonly [a: number, b: number, c: number, d: number];
 const kinds = { image: 3, form: 5 } as const;
 const upright: Matrix = [1, 0, 0, 1];
 const deepest = 12;
-/** Fewer pixels are a flat shade, not a picture. */
+/** A picture whose shorter side has at most this many pixels is treated as a flat shade. */
 const shadePixels = 16;
 const pointsPerInch = 72;
 
@@ -49,7 +49,7 @@ function* objectsOf(page: PDFiumPage): Generator<Found> {
     yield* picturesIn(module, module._FPDFPage_GetObject(pageIdx, place), upright, 0);
 }
 
-/** A picture fills the unit square of its matrix, multiplied by those of its drawings. */
+/** Yields an object's pictures. A picture fills the unit square of its matrix, multiplied by its drawings' matrices. */
 function* picturesIn(module: Functions, object: number, outer: Matrix, depth: number): Generator<Found> {
   const kind = module._FPDFPageObj_GetType(object);
   if (kind !== kinds.image && kind !== kinds.form) return;
@@ -111,7 +111,7 @@ const measured = ({ pixels, inches, dpi }: PlacedPicture): string =>
   `A picture in this PDF is ${pixels.width} x ${pixels.height} pixels; printed at ${around(inches.width)} x ` +
   `${around(inches.height)} inches that is ${dpi} dots per inch.`;
 
-/** Judges resolution. A coarse picture is refused when it covers half of the ad, else reported. */
+/** Judges resolution. A coarse picture is refused if it covers half of the ad, and otherwise reported. */
 export function judgePictures(pictures: readonly PlacedPicture[], size: Size): Judged {
   const worst = coarsestOf(pictures);
   if (!worst) return { findings: [], refusals: [] };

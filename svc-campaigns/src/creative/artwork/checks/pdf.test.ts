@@ -28,7 +28,7 @@ type Placed = {
 };
 
 describe('a PDF', () => {
-  test('is returned as its one page at its size', async () => {
+  test('is returned as a single page, without its title', async () => {
     const titled = await pdf((document) => document.setTitle('Secret title'));
     const { page, fit, findings } = await judgePdf(titled, 'medium');
     expect([fit.box, page.includes('Secret title')]).toEqual(['bleed', false]);
@@ -58,7 +58,7 @@ describe('a PDF', () => {
     }, sizes);
   const resolutionOf = async (bytes: Buffer) => textsOf(await judgePdf(bytes, 'medium'), 'resolution');
 
-  test('is refused like a picture when it consists of one that is too coarse', async () => {
+  test('is refused if a picture that is too coarse covers most of it', async () => {
     const bytes = await withPictures([{ pixels: [500, 400], points: [360, 288] }]);
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
       'A picture in this PDF is 500 x 400 pixels; printed at 5 x 4 inches that is 100 dots per inch. Below 150 it ' +
@@ -72,7 +72,7 @@ describe('a PDF', () => {
 
   test.each([
     [
-      'is fine',
+      'has 300 dots per inch',
       [300, 300],
       [],
       'ok: Every picture in this PDF has at least 300 dots per inch at its printed size. That prints sharp.',
@@ -85,7 +85,7 @@ describe('a PDF', () => {
         'is sharp; below 200 looks blurred.',
     ],
     [
-      'is of a screen, beside others',
+      'has screen resolution, among others',
       [72, 72],
       [
         [250, 250],
@@ -95,14 +95,14 @@ describe('a PDF', () => {
         'the coarsest of 2 that have less than 300. Below 150 it will look blurred: please put in a finer one.',
     ],
   ] as [string, [number, number], [number, number][], string][])(
-    'is described correctly when a picture %s at its place',
+    'has its resolution reported if a picture %s',
     async (_, pixels, others, words) => {
       const placed = [pixels, ...others].map((each): Placed => ({ pixels: each, points: [72, 72] }));
       expect(await resolutionOf(await withPictures(placed))).toEqual([words]);
     },
   );
 
-  test('is measured by its printed size when a picture is scaled and turned', async () => {
+  test('has its resolution measured at the printed size of a scaled and turned picture', async () => {
     const draw = (page: PDFPage, picture: PDFImage) => {
       const { context } = page.doc;
       const drawn = (object: string, ...matrix: Parameters<typeof concatTransformationMatrix>) => [
@@ -124,18 +124,18 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('is measured at the size of the spot when its page is smaller', async () => {
+  test('has its resolution measured at the size of the spot if its page is smaller', async () => {
     const bytes = await withPictures([{ pixels: [300, 300], points: [72, 72] }], [[180, 144]]);
     expect(await resolutionOf(bytes)).toEqual([
       expect.stringContaining('printed at 2 x 2 inches that is 150 dots per inch'),
     ]);
   });
 
-  test('needs no resolution when its only pictures are flat shades', async () => {
+  test('is accepted without a resolution if its only pictures are flat shades', async () => {
     expect(await resolutionOf(await withPictures([{ pixels: [1, 256], points: [360, 288] }]))).toEqual([]);
   });
 
-  test('is reported with the names of screen colors', async () => {
+  test('gets a note with the names of its screen colors', async () => {
     const bytes = await pdf((document) => document.getPage(0).drawRectangle({ color: cmyk(0, 1, 1, 0) }));
     expect(textsOf(await judgePdf(bytes, 'medium'), 'colour')).toEqual([
       'note: Your PDF holds colors that are not the inks of print (RGB, CMYK). We convert it; bright greens and ' +
@@ -143,7 +143,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  test('is reported as unchanged when all its colors are inks', async () => {
+  test('is reported as unchanged if all its colors are inks', async () => {
     const document = await PDFDocument.create();
     const colors = { color: cmyk(0, 1, 1, 0), borderColor: grayscale(0), borderWidth: 1 };
     document.addPage(mediumPoints).drawRectangle({ x: 0, y: 0, width: 360, height: 288, ...colors });

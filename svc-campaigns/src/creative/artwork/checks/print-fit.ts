@@ -6,7 +6,7 @@ export type Size = { width: number; height: number };
 export type Fit = { box: Box; size: Size; loss: number };
 
 const mostLoss = 0.12;
-/** A share too small to notice: half a line of type. */
+/** Largest share of an ad that can be cut off unnoticed: half a line of type. */
 const unseenLoss = 0.02;
 
 /** Chooses between trim and bleed (0.125 inch around) by the ad's shape. */
