@@ -12,7 +12,7 @@ const payment = (intentStatus: string | null, change: Partial<Payment> = {}): Pa
 });
 const step = (status: BookingStatus, state: Payment) => nextStep(booking(status), state).do;
 
-describe('the next step of an authorized payment', () => {
+describe('an authorized payment', () => {
   test.each([
     ['held', 'take'],
     ['expired', 'take'],
