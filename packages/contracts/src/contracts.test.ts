@@ -26,7 +26,7 @@ const registration = {
 };
 
 describe('the list of categories', () => {
-  test('has the fifteen of the specification with their counts', () => {
+  test('has the 15 categories of the specification, with their numbers of subcategories', () => {
     expect(categories.map(({ subcategories }) => subcategories.length)).toEqual([
       11, 9, 8, 7, 7, 10, 19, 16, 18, 6, 9, 9, 14, 8, 1,
     ]);
@@ -45,7 +45,7 @@ describe('the card', () => {
     expect(spotIds().filter((id) => spotTypeOf(id) === 'large')).toEqual(['L01', 'L02']);
   });
 
-  test('goes to zone A in odd months and zone B in even ones', () => {
+  test('goes to zone A in odd months and to zone B in even months', () => {
     expect([1, 2, 11, 12].map(zoneIdOfMonth)).toEqual(['A', 'B', 'A', 'B']);
   });
 });
@@ -66,7 +66,7 @@ describe('the registration body', () => {
     ['UPPERCASE1!', 'Password must contain at least one lowercase letter'],
     ['NoNumbers!', 'Password must contain at least one number'],
     ['NoSpecial1', 'Password must contain at least one special character'],
-  ])('names the missing part of the password %s', (password, message) => {
+  ])('reports the missing part of the password %s', (password, message) => {
     expect(errorsFor({ password })).toMatchObject({ password: expect.arrayContaining([message]) });
   });
 
@@ -80,7 +80,7 @@ describe('the registration body', () => {
   });
 });
 
-test('fieldErrors names every unknown member, also `__proto__`', () => {
+test('fieldErrors reports every unknown member, including `__proto__`', () => {
   const sent = Object.assign(Object.create(null), JSON.parse('{"__proto__":"a","toString":"b"}'));
   const { error } = z.strictObject({}).safeParse(sent);
   expect(Object.entries(fieldErrors(error!)).map(([name, messages]) => [name, messages.length])).toEqual([
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('describes revalidation of cached routes, which are public reads', () => {
+  test('describes the ETags of cached routes, all of which are public reads', () => {
     const cached = allRoutes.filter((contract) => contract.cached);
     expect(cached.map(({ id }) => id).toSorted()).toEqual([
       'getCampaign',

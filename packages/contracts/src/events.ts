@@ -25,7 +25,7 @@ export const envelope = z.object({
   type: z.string(),
   version: z.int(),
   source: z.string(),
-  /** Absent in events from before there were many towns, which are the first one's. */
+  /** Absent in events from before there were several towns; these belong to the first town. */
   townId: z.string().optional(),
   aggregateId: id,
   aggregateVersion: z.int(),
@@ -41,7 +41,7 @@ export type Envelope<T extends EventType = EventType> = Omit<z.infer<typeof enve
   data: EventData<T>;
 };
 
-/** Events with the secret of a link, which is stored only as a hash. */
+/** Events that contain the secret of a link. Services store only its hash. */
 export const secretEvents = [
   'user.registered',
   'user.quick-started',

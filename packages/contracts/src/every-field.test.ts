@@ -77,18 +77,18 @@ describe.each(routes)('%s', (_, route) => {
         string[],
       ];
       const isOne = missing.length === 1 && missing[0] === absent[0];
-      // A field that may be empty may be absent too.
+      // A field that may be empty may also be absent.
       return !isOne || (empty.length > 0 && !empty.includes(missing[0] as string));
     });
     expect(unlike.map(({ path }) => path)).toEqual([]);
   });
 
-  test('names the limit when a text is too long', () => {
+  test('states the limit when a text is too long', () => {
     const { body } = route;
     const texts = (body ? walkSchemas(body, 'body') : []).flatMap(({ path, schema }) =>
       schema instanceof z.ZodString ? [{ path, schema }] : [],
     );
-    // A choice, or a text of one form, names the valid form instead.
+    // Choices and texts with a fixed format describe the valid format instead.
     const silent = texts.filter(({ path, schema }) => {
       const [said] = saidOf({ path, schema }, long);
       return schema.maxLength === null || schema.format ? !said : !said?.includes(' at most ');

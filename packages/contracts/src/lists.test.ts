@@ -16,14 +16,14 @@ const few: Record<string, string> = {
   listUnownedPayments: 'a restore leaves those of a day',
 };
 
-/** Filter in place of `status`, or the reason for having none. */
+/** Lists with another filter than `status`, and the reason. */
 const otherStatus: Record<string, { name: string | null; because: string }> = {
   listDesk: { name: 'box', because: 'whose a conversation is stands beside whether it is open' },
   listSecurityEvents: { name: 'kind', because: 'every line is of a kind' },
   listWaitingArtwork: { name: 'step', because: 'it says what an ad waits for' },
 };
 
-test.each(lists.map((list) => [list.id, list] as const))('%s is read page by page', (_, { query }) => {
+test.each(lists.map((list) => [list.id, list] as const))('%s returns one page per request', (_, { query }) => {
   expect(query?.safeParse({}).data).toMatchObject({ limit: 50 });
   expect(query?.safeParse({ limit: '200', cursor: 'c' }).data).toMatchObject({ limit: 200, cursor: 'c' });
   expect(['0', '201', 'abc', '1.5'].map((limit) => query?.safeParse({ limit }).success)).toEqual([
@@ -36,7 +36,7 @@ test.each(lists.map((list) => [list.id, list] as const))('%s is read page by pag
 });
 
 test.each(lists.filter(({ id, access }) => access === 'admin' && !few[id]).map((list) => [list.id, list] as const))(
-  'the team list %s is searched and filtered',
+  'the team list %s has a search and a filter',
   (id, { query }) => {
     const { name } = otherStatus[id] ?? { name: 'status' };
     expect(Object.keys(query?.shape ?? {})).toEqual(expect.arrayContaining(['q', ...(name === null ? [] : [name])]));
@@ -45,7 +45,7 @@ test.each(lists.filter(({ id, access }) => access === 'admin' && !few[id]).map((
   },
 );
 
-test('every exception belongs to a list that needs it', () => {
+test('every list with an exception needs it', () => {
   const named = (id: string) => lists.find((list) => list.id === id)?.query?.shape ?? null;
   expect(
     Object.keys(few).filter(

@@ -28,7 +28,7 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.method !== 'GET' || contract.access !== 'public') codes.add('misdirected_request');
   if (contract.body || contract.bodyType) codes.add('unsupported_media_type').add('payload_too_large');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
-  // Any route may get an unknown parameter, too many names, or too long an Idempotency-Key.
+  // Any request may have an unknown parameter, too many names or an Idempotency-Key that is too long.
   codes.add('validation_failed').add('malformed_request').add('too_many_requests');
   return [...codes.add('internal_error').add('service_unavailable').add('gateway_timeout')];
 }

@@ -17,7 +17,7 @@ type Schema = {
   $defs?: Record<string, Schema>;
 };
 
-/** Returns the paths of strings that are not choices and whose form does not exclude markup. */
+/** Returns the paths of strings that are not choices and whose format allows markup. */
 function textsIn(schema: Schema, root: Schema, path: readonly string[] = []): string[][] {
   if (schema.$ref) return textsIn(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, path);
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((each) =>

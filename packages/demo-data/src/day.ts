@@ -1,4 +1,4 @@
-/** Two applicants, one with a first booking. `daysAgo` is the age of the application. */
+/** Two applicants, one of them with a first booking. `daysAgo` is the age of the application. */
 export const demoApplicants = [
   {
     userId: 'demo-bakehouse',

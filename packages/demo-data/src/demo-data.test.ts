@@ -15,7 +15,7 @@ import {
 const advertiser = (userId: string) => demoAdvertisers.find((each) => each.userId === userId);
 
 describe.each(demoPrintedCards.map((ads, index) => [index, ads] as const))('printed demo card %i', (_, ads) => {
-  test('has every spot sold once, to one business per subcategory', () => {
+  test('has one ad per spot and one business per subcategory', () => {
     expect(ads.map(([spotId]) => spotId).toSorted()).toEqual([...spotIds()].toSorted());
     expect(new Set(ads.map(([, userId]) => advertiser(userId)?.businessSubcategory)).size).toBe(ads.length);
   });
@@ -28,14 +28,14 @@ describe.each(demoPrintedCards.map((ads, index) => [index, ads] as const))('prin
   });
 });
 
-test('demo advertisers have unique ids, names and phones, and an existing subcategory', () => {
+test('demo advertisers have a unique id, name and phone, and an existing subcategory', () => {
   for (const field of ['userId', 'businessName', 'phone'] as const)
     expect(new Set(demoAdvertisers.map((each) => each[field])).size).toBe(demoAdvertisers.length);
   expect(demoAdvertisers.filter(({ businessSubcategory }) => !categoryOf(businessSubcategory))).toEqual([]);
   expect(demoAdvertisers.length).toBe(demoMembers.length + 14);
 });
 
-test('the demo’s day and month name existing members and trades, within the last thirty days', () => {
+test('the demo’s day and month refer to existing members and trades, within the last 30 days', () => {
   expect(
     demoApplicants.filter(
       ({ businessSubcategory, businessCategory }) => categoryOf(businessSubcategory) !== businessCategory,

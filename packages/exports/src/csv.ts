@@ -1,7 +1,7 @@
-/** Matches the start of a formula, after blanks that some programs drop. An apostrophe makes it text. */
+/** Matches the start of a formula, also after blanks that some programs drop. A leading apostrophe makes it text. */
 const formula = /^(?:[\t\r\n]|[\s\u200B\u2060]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** Returns a value by RFC 4180, quoted also for programs that divide at semicolons or tabs. */
+/** Formats a value by RFC 4180, quoted also for programs that split at semicolons or tabs. */
 export function csvField(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : value.replace(formula, "'$&");
   return /[",;\t\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

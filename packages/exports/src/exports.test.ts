@@ -5,7 +5,7 @@ import { invoiceExportHeader, invoiceExportRows } from './invoices.ts';
 import { membershipExportHeader } from './memberships.ts';
 import { requestExportHeader, requestExportRow } from './requests.ts';
 
-/** Texts that a spreadsheet would run, or that would end their field. */
+/** Texts that a spreadsheet would run as a formula, or that would break out of their field. */
 const formulas = [
   '=HYPERLINK("http://evil.example")',
   '+1+1',
@@ -30,7 +30,7 @@ const fieldsOf = (line: string): string[] =>
     .slice(0, -1)
     .map(([, field = '']) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field));
 
-test('every field of every export is text, never a formula', () => {
+test('no field of any export is a formula', () => {
   for (const formula of formulas) {
     const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, formula])) as never;
     const lines = [
@@ -50,13 +50,13 @@ test('every field of every export is text, never a formula', () => {
   }
 });
 
-test('a field is quoted where a program that divides at semicolons or tabs would find a formula', () => {
+test('fields are quoted if a program that splits at semicolons or tabs would find a formula in them', () => {
   const fields = ['y;=1+1', 'x\t=1+1'].map(csvField);
 
   expect(fields).toEqual(['"y;=1+1"', '"x\t=1+1"']);
 });
 
-test('every file starts with one UTF-8 byte order mark', () => {
+test('every export starts with one UTF-8 byte order mark', () => {
   const files = [requestExportHeader, invoiceExportHeader, membershipExportHeader, csvOf([['Zoë'], ['Zoë']])];
 
   for (const file of files) expect([...Buffer.from(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

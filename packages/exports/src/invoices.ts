@@ -3,7 +3,7 @@ import { isoDate } from '@postcard/contracts/town-dates';
 import { csvHead, csvRow } from './csv.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
-/** Negative amounts in parentheses, as accountants write them: a minus would start a formula. */
+/** Writes a negative amount in parentheses, as accountants do, because a minus would start a formula. */
 const minus = (cents: number): string => `(${dollars(cents)})`;
 
 export const invoiceExportHeader = csvHead([
@@ -21,7 +21,7 @@ export const invoiceExportHeader = csvHead([
   'Booking',
 ]);
 
-/** Returns an invoice's line, and a negative one for its credit note. Days are the town's. */
+/** Returns an invoice's line and, if it has a credit note, a negative line. Days are in the town's time zone. */
 export function invoiceExportRows(invoice: Invoice): string {
   const { date, invoiceNumber, description, amount, bookingId, creditNote, customer } = invoice;
   const whom = [

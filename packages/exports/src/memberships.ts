@@ -16,7 +16,7 @@ export const membershipExportHeader = csvHead([
   'Membership',
 ]);
 
-/** Returns a membership invoice's line with what is due or was waived. Days are the town's. */
+/** Returns a membership invoice's line with the amount due or waived. Days are in the town's time zone. */
 export const membershipExportRow = ({
   date,
   invoiceNumber,

@@ -16,7 +16,7 @@ export const requestExportHeader = csvHead([
   'Created At',
 ]);
 
-/** Removes the plus, which would start a formula: `(805) 555-0100`, other countries as dialed from here. */
+/** Writes a phone without a plus, which would start a formula: `(805) 555-0100`; other countries with `011`. */
 export function phoneInText(phone: string): string {
   const international = /^\s*[+\uFF0B]\s*(?<number>\d.*)$/su.exec(phone)?.groups?.['number'];
   if (!international) return phone;

@@ -6,7 +6,7 @@ import { artworkStates } from './proof-view.ts';
 import { designRequest } from './proofs.ts';
 import { callers, routes } from '../shared/route.ts';
 
-/** `design` and `changes` are the team's steps, `approval` and `artwork` the member's. */
+/** The team does `design` and `changes`; the member does `approval` and `artwork`. */
 export const artworkSteps = ['design', 'changes', 'approval', 'artwork'] as const;
 export type ArtworkStep = (typeof artworkSteps)[number];
 
@@ -24,9 +24,9 @@ export const waitingArtwork = z
     step: z.enum(artworkSteps),
     waitsFor: z.enum(artworkSides),
     state: z.enum(artworkStates),
-    /** The newest proof's, 0 before the first. */
+    /** Version of the newest proof; 0 before the first proof. */
     version: z.int(),
-    /** The card's artwork deadline for `artwork`, its proof deadline for the other steps. */
+    /** The card's artwork deadline if the step is `artwork`, otherwise its proof deadline. */
     dueAt: instant,
     request: designRequest.nullable(),
   })

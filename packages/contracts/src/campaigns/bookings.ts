@@ -66,7 +66,7 @@ export const bookingView = z
     refundStatus: z.enum(refundStatuses).nullable().optional(),
     /** Set only in the list of failed refunds. */
     refundTriedAt: instant.nullable().optional(),
-    /** Only administrators receive it. */
+    /** Sent only to administrators. */
     dispute: disputeSummary.nullable().optional(),
   })
   .meta({ id: 'Booking' });

@@ -10,12 +10,12 @@ export function templateOf(id: string): CatalogueTemplate | undefined {
   return templateCatalogue.find((template) => template.id === id);
 }
 
-/** Templates with lettering alone, which have no place for a logo or code. */
+/** Templates with only lettering, which have no place for a logo or QR code. */
 const withoutPicture: readonly string[] = ['medium-chalkboard', 'medium-gazette', 'large-marquee'];
 
 export const showsPicture = (templateId: string): boolean => !withoutPicture.includes(templateId);
 
-/** Templates with an offer in place of the picture. */
+/** Templates that show an offer instead of the picture. */
 const offerForPicture: readonly string[] = ['large-valley-view'];
 
 export const showsCode = ({

@@ -4,15 +4,15 @@ import { callers, listByStatus, readOf, routes } from '../shared/route.ts';
 
 export const disputeStatuses = ['needs_answer', 'under_review', 'won', 'lost'] as const;
 
-/** A payment that its payer's bank has called back. The provider keeps the amount until it is decided. */
+/** A payment that the payer's bank has disputed. The provider keeps the amount until the bank decides. */
 export const disputeSummary = z
   .object({
     id,
     status: z.enum(disputeStatuses),
     amount: cents,
-    /** The provider's name of the reason, such as `fraudulent` or `product_not_received`. */
+    /** The provider's code for the reason, such as `fraudulent` or `product_not_received`. */
     reason: z.string(),
-    /** The bank's deadline; null once it accepts nothing more. */
+    /** The bank's deadline; null once the bank accepts no more evidence. */
     answerBy: instant.nullable(),
   })
   .meta({ id: 'DisputeSummary' });
@@ -50,7 +50,7 @@ export const disputeEvidence = z
   .meta({ id: 'DisputeEvidence' });
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
-/** `revision` is the draft that was read, 0 before the first. The bank accepts 20,000 characters of both texts. */
+/** `revision` is that of the draft the caller read, 0 before the first. The bank accepts 20,000 characters in total. */
 export const disputeAnswerBody = z.strictObject({
   statement: z.string().trim().max(8_000),
   communication: z.string().trim().max(10_000),
@@ -71,7 +71,7 @@ export const disputeAnswer = z
   .meta({ id: 'DisputeAnswer' });
 export type DisputeAnswer = z.infer<typeof disputeAnswer>;
 
-/** `evidence` is null for a payment that belongs to no booking. */
+/** `evidence` is null if the payment belongs to no booking. */
 export const disputeCase = dispute
   .extend({ evidence: disputeEvidence.nullable(), answer: disputeAnswer.nullable(), acceptedAt: instant.nullable() })
   .meta({ id: 'DisputeCase' });

@@ -2,7 +2,7 @@ import { z } from '../shared/zod.ts';
 import { cents, day, id, instant, textLike } from '../shared/fields.ts';
 import { callers, readOf, routes } from '../shared/route.ts';
 
-/** Rules of EDDM Retail (DMM 140 to 146): pieces per ZIP Code and day at most, and per mailing at least. */
+/** Limits of EDDM Retail (DMM 140 to 146): most pieces per ZIP Code and day, and fewest per mailing. */
 export const eddmRules = {
   bundle: { least: 50, most: 100 },
   zipDayPieces: 5000,
@@ -21,7 +21,7 @@ export const eddmPostage = {
   piece: { width: 15, height: 12 },
 } as const;
 
-/** To a hundredth. */
+/** Estimated weight of one card in ounces, rounded to a hundredth. */
 export const eddmPieceOunces: number = (() => {
   const {
     paper: { basisPounds, basisSheet, sheets },
@@ -33,7 +33,7 @@ export const eddmPieceOunces: number = (() => {
 
 const routeForm = 'Please enter a letter and three digits, such as C012';
 
-/** `households` counts residential and business mailboxes; the name is older than the count of businesses. */
+/** `households` also counts business mailboxes; it was named before they were counted. */
 export const carrierRoute = z.strictObject({
   zip: textLike(/^\d{5}$/, 'Please enter five digits'),
   route: z
@@ -55,7 +55,7 @@ export const carrierRoutesBody = z.strictObject({
 
 const plannedRoute = carrierRoute.extend({ bundles: z.array(z.int()) });
 const plannedRate = z.object({ tenthsOfCent: z.int(), name: z.string(), source: z.string(), since: day });
-/** The pieces for one post office and day: one PS Form 3587. A post office serves one ZIP Code. */
+/** The pieces for one post office on one day: one PS Form 3587. A post office serves one ZIP Code. */
 const plannedMailing = z.object({ zip: z.string(), pieces: z.int(), bundles: z.int(), postage: cents });
 const plannedDay = z.object({
   day,

@@ -37,20 +37,20 @@ export const campaignEventData = {
     /** Set if the payment service cannot return the money. */
     returnedBy: z.enum(['bank', 'team']).optional(),
   }),
-  /** `run` is the start it belongs to: a later one replaces it. */
+  /** `run` identifies the request; a later run replaces this one. */
   'press.asked': z.object({ campaignId: id, run: z.uuid() }),
   ...paymentEventData,
-  /** A payment came too late; nothing was charged. `cardOpen` says if another spot can be booked. */
+  /** A payment came too late; nothing was charged. `cardOpen` is true if another spot can be booked. */
   'booking.payment-returned': z.object({
     booking: bookingView,
     recipient,
     reason: z.string(),
     cardOpen: z.boolean().optional(),
-    /** True of a first booking, whose person is no member unless `decision` is `approved`. */
+    /** True for a first booking, whose owner is a member only if `decision` is `approved`. */
     first: z.boolean().optional(),
     decision: z.enum(['approved', 'rejected']).optional(),
   }),
-  /** A payment made earlier may still arrive, and win the spot if it is free. */
+  /** A payment made before may still arrive; it gets the spot if the spot is free. */
   'booking.hold-expired': z.object({
     booking: bookingView,
     recipient,
@@ -75,7 +75,7 @@ export const campaignEventData = {
     campaignName: z.string(),
     until: instant,
   }),
-  /** `offerToken` is the secret of the link that declines the offer. */
+  /** `offerToken` is the secret in the link that declines the offer. */
   'waitlist.offered': z.object({ booking: bookingView, recipient, until: instant, offerToken: z.string() }),
   'proof.made': ofProof.extend({ author: z.enum(proofAuthors) }),
   'proof.approved': ofProof,

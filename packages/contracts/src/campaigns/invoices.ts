@@ -11,7 +11,7 @@ export type CreditNote = z.infer<typeof creditNote>;
 export const invoiceStatuses = ['paid', 'pending'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Customer as of the invoice's issue; unknown values are empty. */
+/** Customer at the time the invoice was issued; unknown values are empty. */
 export const invoiceCustomer = z
   .object({
     businessName: z.string(),

@@ -1,2 +1,2 @@
-/** Returns a logo's path; the id cannot be guessed. Separate, so that pages need no schemas. */
+/** Returns a logo's path; the id cannot be guessed. In its own file, so that pages load no schemas. */
 export const logoPath = (id: string): string => `/api/design-templates/logos/${id}`;

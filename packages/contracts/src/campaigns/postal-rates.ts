@@ -3,13 +3,13 @@ import { day, text } from '../shared/fields.ts';
 import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** One rate a year is usual: enough for a century. */
+/** Enough for a century, because there is usually one new rate a year. */
 export const mostPostalRates = 100;
 
-/** Price of a piece from a day of the town's calendar until the next rate starts. */
+/** Price of a piece from the start of a day (`from`, in the town's time zone) until the next rate starts. */
 export const postalRate = z.object({
   from: day,
-  /** The post office's list has tenths of a cent: 260 is $0.260. */
+  /** Tenths of a cent, as the post office lists prices: 260 is $0.260. */
   tenthsOfCent: z.int().min(1).max(9999),
   source: text('Please say where this rate is published'),
 });
@@ -20,7 +20,7 @@ export const addPostalRateBody = z.strictObject(postalRate.shape);
 export const postalRates = z
   .object({
     rates: z.array(postalRate),
-    /** Last day on which a card was handed in: a new rate starts after it. Null before the first card. */
+    /** Last day on which a card went to the post office; a new rate starts later. Null before the first card. */
     usedUntil: day.nullable(),
   })
   .meta({ id: 'PostalRates' });

@@ -19,7 +19,7 @@ export const pressCell = z
     printedAs: z.enum(['drawing', 'page', 'picture']),
     /** Dots per inch of the file at this size; null for drawings. */
     dpi: z.int().nullable(),
-    /** Most ink on one place, in percent of one plate; null if not measured. */
+    /** Highest ink coverage at any point, in percent of one plate; null if not measured. */
     ink: z.int().nullable(),
     done: z.array(z.string()),
     warnings: z.array(z.string()),

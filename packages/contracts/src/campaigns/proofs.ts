@@ -6,7 +6,7 @@ import { callers, fileOf, listByStatus, routes } from '../shared/route.ts';
 
 export * from './proof-view.ts';
 
-/** Fractions of the ad's width and height, from the top left. */
+/** `x` and `y` are fractions of the ad's width and height, from the top left. */
 export const proofCommentBody = z.strictObject({
   x: proofFraction,
   y: proofFraction,
@@ -14,7 +14,7 @@ export const proofCommentBody = z.strictObject({
 });
 export type ProofCommentBody = z.infer<typeof proofCommentBody>;
 
-/** Names the hash of the version that was shown. */
+/** `sha256` is the hash of the version that the member saw. */
 export const approveProofBody = z.strictObject({ sha256: textLike(/^[\da-f]{64}$/, 'This is no SHA-256') });
 
 export const proofChangesBody = z.strictObject({ reason: text('Please say what should be different', 1000) });

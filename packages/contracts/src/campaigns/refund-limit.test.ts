@@ -8,22 +8,22 @@ describe('the last moment to cancel', () => {
   test.each([
     ['in winter', '2027-03-20T17:00:00.000Z', '2027-03-06T07:59:59.999Z'],
     ['in summer', '2027-06-20T17:00:00.000Z', '2027-06-06T06:59:59.999Z'],
-    ['on the day of 23 hours', '2027-03-29T17:00:00.000Z', '2027-03-15T06:59:59.999Z'],
-    ['the day before it, distribution being after it', '2027-03-28T17:00:00.000Z', '2027-03-14T07:59:59.999Z'],
-    ['on the day of 25 hours', '2027-11-22T18:00:00.000Z', '2027-11-08T07:59:59.999Z'],
-    ['the day before it, distribution being after it (autumn)', '2027-11-21T18:00:00.000Z', '2027-11-07T06:59:59.999Z'],
+    ['on a day of 23 hours', '2027-03-29T17:00:00.000Z', '2027-03-15T06:59:59.999Z'],
+    ['on the day before a day of 23 hours', '2027-03-28T17:00:00.000Z', '2027-03-14T07:59:59.999Z'],
+    ['on a day of 25 hours', '2027-11-22T18:00:00.000Z', '2027-11-08T07:59:59.999Z'],
+    ['on the day before a day of 25 hours', '2027-11-21T18:00:00.000Z', '2027-11-07T06:59:59.999Z'],
     [
-      'counted by days and not by hours: half past midnight in summer time',
+      'at half past midnight in summer time, counted in days, not hours',
       '2027-03-20T07:30:00.000Z',
       '2027-03-06T07:59:59.999Z',
     ],
-    ['over a year', '2028-01-10T18:00:00.000Z', '2027-12-27T07:59:59.999Z'],
+    ['across the end of a year', '2028-01-10T18:00:00.000Z', '2027-12-27T07:59:59.999Z'],
   ])('is the end of the town’s day 15 days before distribution: %s', (_, distribution, end) => {
     expect(refundEndOf(new Date(distribution)).toISOString()).toBe(end);
   });
 
   test.each(['2027-03-05T17:00:00.000Z', '2027-03-05T08:00:00.000Z', '2027-03-06T07:59:59.999Z'])(
-    'is the end of the day of a stored instant: %s',
+    'is the end of the day that contains the stored instant %s',
     (stored) => {
       expect(refundEnd(stored).toISOString()).toBe('2027-03-06T07:59:59.999Z');
       expect(isCancellable(stored, new Date('2027-03-06T07:59:59.999Z'))).toBe(true);
@@ -33,7 +33,7 @@ describe('the last moment to cancel', () => {
 });
 
 test.each(['2027-03-05T17:00:00.000Z', '2027-03-14T17:00:00.000Z', '2027-11-07T17:00:00.000Z'])(
-  'the shown day is wholly within the limit, and the next day is not (%s)',
+  'refunds are possible on the whole day that is shown, and not on the next day (%s)',
   (stored) => {
     const end = refundEnd(stored).getTime();
     expect(refundFact(stored, end, day)).toEqual(['Full refund until', day(stored)]);

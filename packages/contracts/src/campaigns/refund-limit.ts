@@ -1,14 +1,14 @@
 import { currentTown } from '../shared/towns/current-town.ts';
 import { addDays, dayOf, endOf } from '../shared/town-days.ts';
 
-/** Returns the end of the town's day that is the set number of days before distribution. */
+/** Returns the end of the last day for full refunds (`cancelBeforeDays` before distribution), in the town's time. */
 export const refundEndOf = (distributionDate: Date): Date =>
   endOf(addDays(dayOf(distributionDate), -currentTown().deadlines.cancelBeforeDays));
 
 /** Returns the end of the shown day; older bookings store an hour of that day. */
 export const refundEnd = (cancelUntil: string | Date): Date => endOf(dayOf(new Date(cancelUntil)));
 
-/** Includes the last millisecond of the day. */
+/** Returns true until the last millisecond of the day. */
 export const isCancellable = (cancelUntil: string | Date, now: number | Date): boolean =>
   Number(now) <= refundEnd(cancelUntil).getTime();
 

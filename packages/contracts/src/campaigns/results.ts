@@ -5,7 +5,7 @@ import { cents, day, id, instant, website, openedLinkQuery } from '../shared/fie
 import { callers, fileOf, readOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Days and hours are the town's. */
+/** Days and hours are in the town's time zone. */
 export const resultsView = z
   .object({
     bookingId: id,
@@ -20,7 +20,7 @@ export const resultsView = z
     amount: cents,
     /** Missing from an earlier svc-campaigns. */
     ad: z.enum(adStandings).optional(),
-    /** Null before the card was prepared for print. */
+    /** Null until the card has been prepared for print. */
     link: z.string().nullable(),
     /** Null if the ad names no website. */
     leadsTo: z.string().nullable(),
@@ -30,9 +30,9 @@ export const resultsView = z
     byHour: z.array(z.object({ hour: z.int().min(0).max(23), scans: z.int() })),
     /** Null before the first scan. */
     costPerScan: cents.nullable(),
-    /** Cents, to a hundredth. */
+    /** Cents, rounded to a hundredth. */
     costPerHousehold: z.number().nullable(),
-    /** Cents, to a tenth, as the price per mailbox is advertised; not sent by an older release. */
+    /** Cents, rounded to a tenth as in advertised prices; not sent by an older release. */
     costPerMailbox: z.number().nullable().optional(),
   })
   .meta({ id: 'Results' });
@@ -56,7 +56,7 @@ export const adLink = z
   .object({
     bookingId: id,
     link: z.string(),
-    /** Null for the website of the ad. */
+    /** Null if the link leads to the website in the ad. */
     website: z.string().nullable(),
     leadsTo: z.string().nullable(),
   })

@@ -27,7 +27,7 @@ export const spotHolder = z
 export type SpotHolder = z.infer<typeof spotHolder>;
 
 export const teamCard = campaign
-  .extend({ holders: z.array(spotHolder), /** How many wait for a place. */ waiting: z.int() })
+  .extend({ holders: z.array(spotHolder), /** Number of people on the waitlist. */ waiting: z.int() })
   .meta({ id: 'DeskCard' });
 export type TeamCard = z.infer<typeof teamCard>;
 

@@ -3,11 +3,11 @@ import { bookingView } from './bookings.ts';
 import { cents, id, instant, pageQuery, statusFilter } from '../shared/fields.ts';
 import { callers, listOf, routes } from '../shared/route.ts';
 
-/** `returned` automatically to the payer; `settled` by a person, at the provider. */
+/** `returned`: automatically, to the payer. `settled`: by a team member, at the provider. */
 export const unownedStatuses = ['waiting', 'returned', 'settled'] as const;
 export type UnownedStatus = (typeof unownedStatuses)[number];
 
-/** A payment that matches no booking, such as one made after the backup that was restored. `id` is the provider's. */
+/** A payment that matches no booking, such as one made after the restored backup. `id` is the provider's. */
 export const unownedPayment = z
   .object({
     id,
@@ -15,7 +15,7 @@ export const unownedPayment = z
     amount: cents,
     email: z.string().nullable(),
     status: z.enum(unownedStatuses),
-    /** Empty if no person has to decide. */
+    /** Empty if the team does not have to decide. */
     reason: z.string(),
     paidAt: instant,
   })

@@ -79,7 +79,7 @@ describe('breaksBetween with breaking changes', () => {
     ['a removed event', snapshot({ events: {} }), /event thing.made: removed/],
     ['a removed error code', snapshot({ errors: {} }), /error code not_found: removed/],
     ['an error code with another status', snapshot({ errors: { not_found: 410 } }), /status was 404, is 410/],
-    ['another exchange', snapshot({ exchange: 'events' }), /exchange was domain.events/],
+    ['a changed exchange', snapshot({ exchange: 'events' }), /exchange was domain.events/],
     ['an event without a member', snapshot(event({ id: text })), /thing.count/],
     [
       'an event without an optional member',
@@ -93,7 +93,7 @@ describe('breaksBetween with breaking changes', () => {
       /number where integer/,
     ],
     [
-      'an event with a lower bound gone',
+      'an event without its lower bound',
       snapshot(event({ ...thing, count: { type: 'integer' } })),
       /minimum open where 0/,
     ],
@@ -106,18 +106,22 @@ describe('breaksBetween with breaking changes', () => {
     ['another path', { path: '/api/stuff' }, /path was/],
     ['another method', { method: 'PUT' }, /method was/],
     ['another success status', { status: 200 }, /status was 201/],
-    ['fewer callers', { access: 'admin' }, /access was user, is admin/],
+    ['access for fewer callers', { access: 'admin' }, /access was user, is admin/],
     ['responses that are no longer stored', { idempotent: false }, /by key/],
-    ['a body that is not read', { body: null }, /body: no longer read/],
-    ['a body member that is now needed', body({}, ['name', 'size', 'note']), /body.note: may be absent/],
-    ['a new body member that is needed', body({ zone: text }, ['name', 'size', 'zone']), /body.zone: may be absent/],
-    ['a body member that is refused now', { body: without(route.body, 'note') }, /body.note/],
+    ['a body that is no longer read', { body: null }, /body: no longer read/],
+    ['a body member that is now required', body({}, ['name', 'size', 'note']), /body.note: may be absent/],
+    ['a new required body member', body({ zone: text }, ['name', 'size', 'zone']), /body.zone: may be absent/],
+    ['a body member that is now refused', { body: without(route.body, 'note') }, /body.note/],
     ['a body member of another type', body({ note: { type: 'number' } }), /string where number is expected/],
     ['a shorter text', body({ name: { ...text, maxLength: 9 } }), /maxLength 10 where 9/],
     ['a new limit', body({ note: { ...text, maxLength: 9 } }), /maxLength open where 9/],
     ['a new pattern', body({ note: { ...text, pattern: '^a' } }), /not held to \^a/],
-    ['a value that is no longer taken', body({ size: { enum: ['small'], type: 'string' } }), /"large" not known/],
-    ['a parameter that is needed now', { query: object({ page: text }, ['page'], false) }, /query.page: may be absent/],
+    ['a value that is no longer accepted', body({ size: { enum: ['small'], type: 'string' } }), /"large" not known/],
+    [
+      'a parameter that is now required',
+      { query: object({ page: text }, ['page'], false) },
+      /query.page: may be absent/,
+    ],
     ['a response without a member', { response: without(route.response, 'id') }, /response.id/],
     ['a response whose member may be absent', response({}, ['id', 'tags', 'end']), /response.state: may be absent/],
     [
@@ -133,11 +137,11 @@ describe('breaksBetween with breaking changes', () => {
     ],
     ['any value in a response', response({ state: text }), /any value/],
     [
-      'a member gone from a list of a response',
+      'a list in a response without a member',
       response({ tags: { type: 'array', items: object({}) } }),
       /tags\[\].label/,
     ],
-    ['a response that is gone', { response: null }, /response: anything where object/],
+    ['a removed response', { response: null }, /response: anything where object/],
   ])('reports a route with %s', (_, change, expected) => {
     expect(compare(snapshot({}, change)).join('\n')).toMatch(expected);
   });
@@ -149,9 +153,9 @@ describe('breaksBetween with compatible changes', () => {
     ['a new route', snapshot({ routes: { make: route, list: route } })],
     ['a new event', snapshot({ events: { ...snapshot().events, 'thing.lost': object({}) } })],
     ['a new error code', snapshot({ errors: { not_found: 404, gone: 410 } })],
-    ['an event that carries more', snapshot(event({ ...thing, more: text }, { extra: text }))],
+    ['an event with a new member', snapshot(event({ ...thing, more: text }, { extra: text }))],
     [
-      'an event member that is always there now',
+      'an event member that is now always present',
       snapshot({ events: { 'thing.made': object({ thing: object(thing), note: text }) } }),
     ],
   ])('accepts %s', (_, newer) => {
@@ -160,19 +164,19 @@ describe('breaksBetween with compatible changes', () => {
 
   test.each<[string, Partial<RouteSnapshot>]>([
     ['a new error', { errors: ['conflict', 'not_found'] }],
-    ['more callers', { access: 'public' }],
+    ['access for more callers', { access: 'public' }],
     ['a new optional body member', body({ zone: text })],
-    ['a body member that may be left out', body({}, ['name'])],
+    ['a body member that is now optional', body({}, ['name'])],
     ['a longer text', body({ name: { ...text, maxLength: 20 } })],
     ['a text without a limit', body({ name: text })],
-    ['a new value that is taken', body({ size: { enum: ['small', 'large', 'huge'], type: 'string' } })],
-    ['a body member that may be null too', body({ note: { anyOf: [text, { type: 'null' }] } })],
+    ['a new accepted value', body({ size: { enum: ['small', 'large', 'huge'], type: 'string' } })],
+    ['a body member that may now be null', body({ note: { anyOf: [text, { type: 'null' }] } })],
     ['a new optional parameter', { query: object({ page: text }, [], false) }],
     ['a new response member', response({ more: text })],
-    ['a response member that is never null any more', response({ end: text })],
+    ['a response member that is no longer null', response({ end: text })],
     ['fewer values in a response', response({ state: { enum: ['open'], type: 'string' } })],
     [
-      'a new member in a list of a response',
+      'a new member in a list in a response',
       response({ tags: { type: 'array', items: object({ label: text, color: text }) } }),
     ],
   ])('accepts a route with %s', (_, change) => {
@@ -180,11 +184,11 @@ describe('breaksBetween with compatible changes', () => {
   });
 });
 
-test('breaksBetween finds nothing between equal contracts', () => {
+test('breaksBetween reports nothing for equal contracts', () => {
   expect(breaksBetween(createSnapshot(), createSnapshot())).toEqual([]);
 });
 
-test('every response and every event may get a new member', () => {
+test('breaksBetween accepts a new member in every response and event', () => {
   const older = createSnapshot();
   const grown = (shape: Shape): Shape => {
     if (shape.items) return { ...shape, items: grown(shape.items) };

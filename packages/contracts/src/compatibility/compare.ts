@@ -29,7 +29,7 @@ function eachOf<T>(
   });
 }
 
-/** Accesses that a route may change to, because all earlier callers are still admitted. */
+/** Access levels that a route may change to without rejecting an earlier caller. */
 const looser: Record<Access, readonly Access[]> = {
   public: ['public'],
   user: ['public', 'user'],
@@ -61,7 +61,7 @@ function readBreaks(was: Shape, is: Shape, at: string): string[] {
   return [...misfits(was, { ...is }, at), ...removed(was, is, at)];
 }
 
-/** Includes optional properties. */
+/** Returns the removed properties, including optional ones. */
 function removed(was: Shape, is: Shape, at: string): string[] {
   const gone = Object.entries(was.properties ?? {}).flatMap(([name, each]) => {
     const now = propertiesOf(is)[name];
@@ -116,7 +116,7 @@ const lower = ['minLength', 'minimum', 'minItems'] as const;
 const upper = ['maxLength', 'maximum', 'maxItems'] as const;
 
 function bounds(wide: Shape, narrow: Shape, at: string): string[] {
-  // A list of values bounds length and size already.
+  // A list of allowed values already limits length and size.
   if (listed(narrow)) return [];
   const exceeded = [
     ...lower.filter((key) => wide[key] !== undefined && (narrow[key] ?? -Infinity) < wide[key]),

@@ -23,13 +23,13 @@ describe('the live document', () => {
     expect(missingInLive(live, everything)).toEqual([]);
   });
 
-  test('breaks only pages that call a route which it lacks', () => {
+  test('breaks only pages that call a missing route', () => {
     delete live.paths[path];
     expect(missingInLive(live, (each) => each.startsWith('/api/users'))).toEqual([`route POST ${path}: removed`]);
     expect(missingInLive(live, (each) => each.startsWith('/api/campaigns'))).toEqual([]);
   });
 
-  test('breaks pages that send an unknown member', () => {
+  test('breaks pages that send a member it does not have', () => {
     const body = bodyOf();
     delete body.properties['password'];
     body.required = body.required.filter((name) => name !== 'password');
@@ -54,7 +54,7 @@ describe('releasedContracts', () => {
     for (const tag of tags) git('tag', tag);
   };
 
-  test('returns the newest release of each unit, once for equal contracts', () => {
+  test('returns the newest release of each unit, and groups releases with equal contracts', () => {
     git('init', '-q');
     commit({ exchange: 'one' }, 'shell@0.9.0', 'svc-notify@1.0.0');
     commit({ exchange: 'two' }, 'shell@0.10.0', 'gateway@0.2.0', 'before-the-move');
@@ -65,7 +65,7 @@ describe('releasedContracts', () => {
     );
   });
 
-  test('returns nothing without a history', () => {
+  test('returns nothing for a folder without git history', () => {
     expect(releasedContracts(root)).toEqual([]);
   });
 });

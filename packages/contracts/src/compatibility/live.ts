@@ -87,7 +87,7 @@ function whole(schema: unknown, document: LiveDocument, within: readonly string[
   return whole(document.components?.schemas?.[$ref.split('/').at(-1)!], document, [...within, $ref]);
 }
 
-/** Readers of a response ignore unknown members. */
+/** Allows unknown members, because readers of a response ignore them. */
 function opened<T>(shape: T): T {
   if (Array.isArray(shape)) return shape.map(opened) as T;
   if (typeof shape !== 'object' || shape === null) return shape;

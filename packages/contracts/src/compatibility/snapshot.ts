@@ -78,7 +78,7 @@ function routeSnapshot(contract: RouteContract): RouteSnapshot {
   };
 }
 
-/** Opens objects that the schema leaves open: generated output shapes close all of them, but readers do not. */
+/** Allows unknown members where the schema does: generated output shapes forbid them everywhere. */
 function readShape(schema: z.ZodType): Shape {
   return opened(shapeOf(schema, 'output'), shapeOf(schema, 'input')) as Shape;
 }
@@ -94,7 +94,7 @@ function opened(sent: unknown, read: unknown): unknown {
 }
 
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
-  // A registry without names keeps every shape whole instead of in references.
+  // An empty registry makes zod inline every shape instead of using references.
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -103,7 +103,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   return plain(shape) as Shape;
 }
 
-/** Normalizes a shape: types become alternatives, and a format needs no pattern, which changes with the library. */
+/** Normalizes a shape: type lists become `anyOf`, and formats lose their pattern, which changes with the library. */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;

@@ -19,7 +19,7 @@ export const accountExport = z
     membershipInvoices: z.array(membershipInvoice).optional(),
     sessions: z.array(session),
     secondFactors: secondFactors.optional(),
-    /** The newest 200. */
+    /** The newest 200 logins. */
     logIns: z.array(logInEntry).optional(),
     exportedAt: instant,
   })

@@ -4,7 +4,7 @@ import { staffRole } from '../shared/staff-roles.ts';
 import { membershipInvoice } from './membership.ts';
 import { applicationData } from './subscriptions.ts';
 
-/** Every user event carries all of it, so projections need no order of types. */
+/** Every user event contains all of these, so projections do not depend on the order of event types. */
 export const member = z.object({
   userId: id,
   accountNumber: z.string(),
@@ -19,7 +19,7 @@ export const member = z.object({
   memberships: z.record(z.string(), z.string()).optional(),
   isAdmin: z.boolean(),
   staffRole: staffRole.nullable().optional(),
-  /** Set if the role counts in some towns alone. */
+  /** Set if the role applies only in some towns. */
   staffTowns: z.record(z.string(), staffRole).optional(),
   sessionVersion: z.int(),
 });
@@ -52,14 +52,14 @@ export const identityEventData = {
   'user.verification-requested': z.object({ member, verificationToken: z.string() }),
   /** The link goes to the new address; `member` still has the old one, which is notified. */
   'user.email-change-requested': z.object({ member, newEmail: z.string(), verificationToken: z.string() }),
-  /** `member` has the new address. `undoToken` restores the old one; absent while an earlier one is valid. */
+  /** `member` has the new address. `undoToken` restores the old one; absent while an earlier token is valid. */
   'user.email-changed': z.object({ member, formerEmail: z.string(), undoToken: z.string().optional(), at: instant }),
-  /** `member` is the business without name, address or phone. */
+  /** `member` has the business, but no longer a person's name, email address or phone. */
   'user.closed': z.object({ member }),
   'user.password-recovery-requested': z.object({ member, resetToken: z.string(), expiresAt: instant }),
   'user.password-changed': z.object({ member, at: instant }),
   'user.new-device': z.object({ member, at: instant, userAgent: z.string(), network: z.string() }),
-  /** `undoToken` undoes an added factor, and returns the account to its owner. */
+  /** `undoToken` removes an added factor and returns the account to its owner. */
   'user.security-changed': z.object({
     member,
     change: z.enum(securityChanges),
@@ -79,14 +79,14 @@ export const identityEventData = {
   'user.username-reminder-requested': z.object({ member, username: z.string() }),
   'membership.applied': application.extend({
     applicationData,
-    /** True if it came with a quick start, whose own email confirms both. */
+    /** True for a quick start, whose email also confirms the application. */
     quickStart: z.boolean().optional(),
   }),
   'membership.approved': application,
   'membership.rejected': application.extend({ reason: z.string() }),
   /** The membership starts with its first payment. */
   'membership.payment-due': paidMembership,
-  /** `paidFrom` and `paidUntil` are the invoice's period. */
+  /** `paidFrom` and `paidUntil` limit the period of the invoice. */
   'membership.paid': paidMembership.extend({ invoice: membershipInvoice, paidFrom: instant }),
   /** The membership continues while payment is retried. */
   'membership.payment-failed': paidMembership,

@@ -2,7 +2,7 @@ import { exactText, id, text, textLike } from '../shared/fields.ts';
 import { callers, routes } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 
-/** In all lists together, and per list. */
+/** Most saved filters in all lists together, and in one list. */
 export const mostSavedFilters = 60;
 export const mostSavedFiltersOfAList = 20;
 export const longestFilterName = 40;
@@ -25,7 +25,7 @@ export type SavedFilter = z.infer<typeof savedFilter>;
 
 const chosenColumns = z.object(columns).meta({ id: 'ChosenColumns' });
 
-/** Grows with every change, which names the version that was read; 0 before the first. */
+/** Grows with every change, and a change must send the version it is based on; 0 before the first. */
 const version = z.int().min(0);
 
 export const listPreferences = z

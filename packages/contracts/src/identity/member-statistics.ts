@@ -3,14 +3,14 @@ import { day, statisticsQuery } from '../shared/fields.ts';
 import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Days of the town, inclusive. `byDay` has every day of the range. */
+/** The range is in days of the town's time zone, inclusive; `byDay` has every day of it. */
 export const memberStatistics = z
   .object({
     from: day,
     to: day,
     registered: z.int(),
     applied: z.int(),
-    /** Approvals among the applications of these days. */
+    /** Approved applications among those made in the range. */
     approved: z.int(),
     byDay: z.array(z.object({ day, registered: z.int(), applied: z.int(), approved: z.int() })),
   })

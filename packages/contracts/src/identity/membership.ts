@@ -60,7 +60,7 @@ export const membershipInvoice = z
   .meta({ id: 'MembershipInvoice' });
 export type MembershipInvoice = z.infer<typeof membershipInvoice>;
 
-/** The page distinguishes the notice of a membership's end by this title from a refusal. */
+/** The page recognizes the notice of an ended membership by this title; other notices are rejections. */
 export const membershipEndedTitle = 'Your membership has ended';
 
 const page = z.object({ url: z.string() });

@@ -5,7 +5,7 @@ import { passkey, passkeyAssertion, passkeyOptions } from './passkeys.ts';
 import { oneTimeCode } from './users.ts';
 
 export const recoveryCodeCount = 10;
-/** Milliseconds in which a new factor can be undone, and before an owner's reset takes effect. */
+/** Milliseconds in which a new factor can be undone, and after which an owner's reset takes effect. */
 export const factorUndoMs = 7 * 24 * 3_600_000;
 export const factorResetMs = 24 * 3_600_000;
 
@@ -24,14 +24,14 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).me
 export const logInMethods = ['password', 'password_and_code', 'recovery_code', 'passkey'] as const;
 export type LogInMethod = (typeof logInMethods)[number];
 
-/** `network` is an IPv4 /24 or an IPv6 /48, which identifies no machine. */
+/** `network` is an IPv4 /24 or an IPv6 /48, which does not identify a computer. */
 export const logInEntry = z
   .object({
     id,
     at: instant,
     outcome: z.enum(['succeeded', 'failed']),
     method: z.enum(logInMethods),
-    /** Login by an account's link; `method` is then `password`, because older readers know no other. */
+    /** True for a login by an account's link; `method` is then `password`, a value that older readers accept. */
     byLink: z.boolean().optional(),
     userAgent: z.string(),
     network: z.string(),

@@ -2,7 +2,7 @@ import { z } from '../shared/zod.ts';
 import { member } from './events.ts';
 import { callers, routes } from '../shared/route.ts';
 
-/** The caller's current state and version, as a `user.*` event would carry it. The session version is the token's. */
+/** The caller's current state and version, as in a `user.*` event. The session version is that of the token. */
 export const sessionStatus = z
   .object({ member: member.omit({ sessionVersion: true }), version: z.int() })
   .meta({ id: 'Standing' });

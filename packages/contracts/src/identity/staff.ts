@@ -5,7 +5,7 @@ import { z } from '../shared/zod.ts';
 import { user } from './user.ts';
 import { newPassword, username } from './users.ts';
 
-/** Lifetime of an invitation in milliseconds, and the most open at once. */
+/** Lifetime of an invitation in milliseconds, and the most that can be open at once. */
 export const invitationMs = 7 * 24 * 3_600_000;
 export const mostInvitations = 50;
 
@@ -16,7 +16,7 @@ export const staffMember = z
     displayName: z.string(),
     email: z.string(),
     staffRole,
-    /** Null if `staffRole` counts in all towns. */
+    /** Null if `staffRole` applies in all towns. */
     towns: townRoles.nullable().default(null),
     hasSecondFactor: z.boolean(),
     /** Null if unknown. */
@@ -51,7 +51,7 @@ export const acceptBody = z.strictObject({
 });
 export type AcceptBody = z.infer<typeof acceptBody>;
 
-/** An owner's role is in all towns. */
+/** Owners have their role in all towns. */
 const role = { staffRole, towns: townRoles.nullable().optional() };
 type Role = { staffRole: StaffRole; towns?: TownRole[] | null | undefined };
 const ownsEveryTown = ({ staffRole: wantedRole, towns }: Role): boolean => wantedRole !== 'owner' || !towns;

@@ -25,7 +25,7 @@ const applicationBody = z.strictObject({
   businessAddress: optionalText(300),
 });
 
-/** Without rules, because older readers must not refuse later values. */
+/** Has no rules, so that older readers accept later values. */
 export const applicationData = z.object({
   businessDescription: z.string(),
   yearsInBusiness: z.string(),
@@ -53,7 +53,7 @@ export const businessAddressBody = z.strictObject({
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
 
-/** `none` if free, `due` until the first payment, `ended` once nothing is charged any more. */
+/** `none` if free, `due` until the first payment, `ended` once no more payments are charged. */
 export const membershipPaymentStatus = z.enum(['none', 'due', 'active', 'past_due', 'ended']);
 export type MembershipPaymentStatus = z.infer<typeof membershipPaymentStatus>;
 
@@ -76,7 +76,7 @@ export const subscription = z
     /** The plan's name at the time of the application. */
     planName: z.string().optional(),
     paymentStatus: membershipPaymentStatus.optional(),
-    /** Paid until `endDate`, and not renewed then. */
+    /** True if the membership ends on `endDate` and is not renewed. */
     cancelAtPeriodEnd: z.boolean().optional(),
     /** Set only in the team's list. */
     applicant: z
@@ -93,7 +93,7 @@ export function freeMembershipTerm(start: Date): { startDate: string; endDate: s
   return { startDate: start.toISOString(), endDate: end.toISOString() };
 }
 
-/** `ended` by the team or with its last payment, `closed` with its account. */
+/** `ended`: by the team, or when payments stopped. `closed`: the account was closed. */
 export const subscriptionStatuses = ['active', 'ended', 'closed'] as const;
 
 const tag = 'Membership';

@@ -35,7 +35,7 @@ export const openedTown = managedTown
 export type OpenedTown = z.infer<typeof openedTown>;
 
 export const saveTownBody = z.strictObject({
-  /** The version that was read, so that concurrent edits are not overwritten. */
+  /** The version that the edit is based on, so that it does not overwrite a concurrent edit. */
   version: z.int().min(1),
   /** JSON of `townSchema`; its mistakes are returned as `faults`. */
   town: exactText('Please send the town as JSON', 64_000),
@@ -61,7 +61,7 @@ export const townRoutes = routes('Towns', callers.owners, {
       status: 200,
       schema: z.object({
         towns: z.array(town),
-        /** Services finish the work of offline towns; the gateway does not serve them. */
+        /** Towns that the gateway does not serve, but whose work services still finish. */
         offline: z.array(town),
       }),
     },

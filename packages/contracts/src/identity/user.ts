@@ -16,7 +16,7 @@ export const user = z
     businessType: z.string(),
     businessCategory: z.string(),
     businessSubcategory: z.string(),
-    /** The trade that a member requests; the team decides. */
+    /** The trade that a member has requested and the team has not decided on. */
     pendingTrade: z
       .object({ businessCategory: z.string(), businessSubcategory: z.string(), askedAt: instant })
       .nullable()

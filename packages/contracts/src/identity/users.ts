@@ -3,7 +3,7 @@ import { businessCategory, businessSubcategory, checkCategoryPair } from '../sha
 import { email, exactText, optionalText, phone, text, website } from '../shared/fields.ts';
 import { looksLikeLink } from '../shared/link-like.ts';
 
-/** Scripts that are written together (Unicode TR 39, without mixing Latin in). */
+/** Scripts that may be mixed in one name (Unicode TR 39, but never with Latin). */
 const together = ['Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'];
 const alone =
   'Latin Greek Cyrillic Armenian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada Malayalam ' +
@@ -15,7 +15,7 @@ const written = [...together, ...alone.split(' ')].map((scripts) => {
 });
 const oneScript = new RegExp(`^(?:${written.join('|')})$`, 'u');
 
-/** Invisible characters. Some scripts need joiners between letters; Latin does not. */
+/** Matches invisible characters. Some scripts need joiners between letters; Latin does not. */
 const hidden = /[\p{Default_Ignorable_Code_Point}]/u;
 const latin = /\p{Script=Latin}/u;
 const mayBeHidden = /[\u200c\u200d]/gu;
@@ -36,7 +36,7 @@ const passwordLength = z
 export const resetPassword = passwordLength.regex(/[0-9]/, 'Password must contain at least one number');
 export const newPassword = resetPassword.regex(/[^A-Za-z0-9]/, 'Password must contain at least one special character');
 
-/** Emails contain it, so it must not be a link. */
+/** A username must not look like a link, because emails contain it. */
 export const username = text('Username is required', 60)
   .refine(
     (name) => !looksLikeLink(name) && !/[/:\\]/.test(name),
@@ -93,7 +93,7 @@ export type QuickStartForm = z.infer<typeof quickStartForm>;
 export const oneTimeCode = text('Please enter the code', 40);
 
 export const loginBody = z.strictObject({
-  /** The email address is accepted too. */
+  /** The username or the email address. */
   username: text('Username is required', 254),
   password: exactText('Password is required'),
   code: oneTimeCode.optional(),

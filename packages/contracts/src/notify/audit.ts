@@ -13,7 +13,7 @@ export const auditLine = z.object({
   act: z.string(),
   summary: z.string(),
   target: z.record(z.string(), z.string()),
-  /** The document as a response shows it; null if there was none. */
+  /** The document as responses show it; null if it did not exist. */
   before: z.unknown(),
   after: z.unknown(),
   outcome: z.enum(auditOutcomes),

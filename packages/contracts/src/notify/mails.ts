@@ -22,12 +22,12 @@ export const mailSummary = z
     state: z.enum(mailStates),
     /** Missing from an earlier svc-notify. */
     isDismissed: z.boolean().optional(),
-    /** Attempts since it was last queued. */
+    /** Attempts since the email was last queued. */
     tries: z.int(),
     lastError: z.string().nullable(),
     createdAt: instant,
     sentAt: instant.nullable(),
-    /** Null unless it is queued. */
+    /** Null unless the email is queued. */
     nextTryAt: instant.nullable(),
   })
   .meta({ id: 'MailSummary' });

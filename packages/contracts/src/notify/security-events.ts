@@ -41,7 +41,7 @@ export const securityEvent = z
     userId: id.nullable(),
     /** Null without a login. */
     actorId: id.nullable(),
-    /** An IPv4 /24 or an IPv6 /48, which identifies no machine. */
+    /** An IPv4 /24 or an IPv6 /48, which does not identify a computer. */
     network: z.string(),
     userAgent: z.string(),
     method: z.string().optional(),

@@ -16,7 +16,7 @@ export const systemUnit = z.object({
 });
 export type SystemUnit = z.infer<typeof systemUnit>;
 
-/** `retry` holds events that wait for their next try, `dead` those that failed every try. */
+/** `retry` holds events that wait for their next try; `dead` holds events that failed every try. */
 export const queueKinds = ['main', 'retry', 'dead'] as const;
 
 export const systemQueue = z.object({

@@ -3,11 +3,11 @@ import { id, searchQuery, text } from '../shared/fields.ts';
 import { message, conversationSummary } from './notify.ts';
 import { callers, listOf, readOf, routes } from '../shared/route.ts';
 
-/** `inbox` is everything open; `waiting` ends with a member's message; `mine` is assigned to the caller. */
+/** `inbox`: all open. `waiting`: the last message is a member's. `mine`: assigned to the caller. */
 export const teamBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
 export type TeamBox = (typeof teamBoxes)[number];
 
-/** `version` grows with every change, which names the version that was read. */
+/** `version` grows with every change, and a change must send the version it is based on. */
 export const teamConversationSummary = conversationSummary
   .extend({ assigneeId: id.nullable(), assigneeName: z.string().nullable(), isClosed: z.boolean(), version: z.int() })
   .meta({ id: 'DeskThread' });
@@ -21,7 +21,7 @@ export type TeamConversation = z.infer<typeof teamConversation>;
 export const administrator = z.object({ id, name: z.string() }).meta({ id: 'Administrator' });
 export type Administrator = z.infer<typeof administrator>;
 
-/** Unread conversations by box, and in `waiting` those without a reply; counted to a thousand. */
+/** Unread conversations per box; `waiting` counts conversations without a reply. Counting stops at 1,000. */
 export const teamMessageCounts = z
   .object({ inbox: z.int(), mine: z.int(), unassigned: z.int(), waiting: z.int().optional() })
   .meta({ id: 'DeskCounts' });
@@ -43,7 +43,7 @@ export const teamChangeBody = z.strictObject({
   isClosed: z.boolean().optional(),
 });
 
-/** `{first name}` in it is replaced by the member's. */
+/** `{first name}` in the text is replaced with the member's first name. */
 export const cannedReply = z
   .object({ id, title: z.string(), content: z.string(), version: z.int() })
   .meta({ id: 'CannedReply' });

@@ -11,7 +11,7 @@ export const interest = z
   .superRefine(checkCategoryPair);
 export type Interest = z.infer<typeof interest>;
 
-/** Without rules, because older readers must not refuse later values. */
+/** Has no rules, so that older readers accept later values. */
 const interestView = z.object({
   businessCategory: z.string(),
   businessSubcategory: z.string(),
@@ -58,7 +58,7 @@ const interestForm = z
     requireFields(form, ['businessName', 'firstName', 'lastName', 'businessSubcategory'], context),
   )
   .transform(({ firstName, lastName, email: address, phone, subject: trap, businessCategory: _, ...fields }) => {
-    // Without script the second list cannot follow the first; the subcategory alone determines its category.
+    // Without scripts, the form cannot match the category to the chosen subcategory, so it is derived here.
     const known = { ...fields, businessCategory: categoryOf(fields.businessSubcategory) ?? '' };
     const { businessName, businessCategory: category, businessSubcategory: subcategory, adSize } = known;
     return {

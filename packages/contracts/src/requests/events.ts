@@ -2,7 +2,7 @@ import { z } from '../shared/zod.ts';
 import { contactRequest } from './contact-requests.ts';
 import { sampleRequest } from './sample-requests.ts';
 
-/** A reply with the recipient, and no other part of the request. */
+/** A reply with its recipient, without the rest of the request. */
 const requestReply = z.object({ name: z.string(), email: z.string(), text: z.string() });
 
 export const requestEventData = {

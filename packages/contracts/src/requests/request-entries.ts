@@ -3,7 +3,7 @@ import { z } from '../shared/zod.ts';
 
 export const requestEntryKinds = ['reply', 'note'] as const;
 
-/** Bounded because a request is one document. */
+/** Limited because a request is stored as one document. */
 export const mostRequestEntries = 50;
 
 export const requestEntry = z.object({

@@ -10,7 +10,7 @@ export type FormFields = Record<string, z.ZodType<string> | z.ZodOptional>;
 
 type LinesOf<F extends FormFields> = { [Name in keyof F]: typeof line };
 
-/** Each field is a text, checked only as part of the call's body. */
+/** Makes every field a line of text; the rules apply when the result is parsed as the route's body. */
 export const linesOf = <F extends FormFields>(fields: F): LinesOf<F> => mapFields(fields, () => line) as LinesOf<F>;
 
 export type ViewOf<F extends FormFields> = {

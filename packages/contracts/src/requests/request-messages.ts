@@ -2,7 +2,7 @@ import { type SpotType } from '../shared/business.ts';
 import { grouped } from '../shared/numbers.ts';
 import { currentTown } from '../shared/towns/index.ts';
 
-/** Texts of forms (specification, section 7). No schema in here, so that pages do not load one. */
+/** Texts of forms (specification, section 7). Contains no schema, so that pages do not load one. */
 
 export type SampleRequestFields = {
   address: string;

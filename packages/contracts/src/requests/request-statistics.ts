@@ -9,7 +9,7 @@ const counts = <Status extends string>(statuses: readonly Status[]) =>
     byStatus: z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<Status, z.ZodInt>),
   });
 
-/** Days of the town, inclusive. `byDay` has every day of the range. */
+/** The range is in days of the town's time zone, inclusive; `byDay` has every day of it. */
 export const requestStatistics = z
   .object({
     from: day,

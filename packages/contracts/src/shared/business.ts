@@ -34,7 +34,7 @@ export const verificationLinkMs = 7 * day;
 
 export const sessionLife = {
   accessMs: 10 * minute,
-  /** From the login, however much it is used. */
+  /** Counted from the login; use does not extend it. */
   refreshMs: 30 * day,
   /** Unused sessions end after this; docs/security.md has the reason. */
   idleMs: 14 * day,
@@ -46,21 +46,21 @@ export const booking = {
   /** Stripe's shortest Checkout Session is 30 minutes by its own clock; the extra minute allows for delays. */
   checkoutMs: 31 * minute,
   checkoutGraceMs: minute,
-  /** Most time that payment pages add to a hold, which then lasts an hour. */
+  /** Most time that payment pages can add to a hold, so a hold lasts at most an hour. */
   checkoutExtraMs: 45 * minute,
-  /** A card is completed after this. */
+  /** Time from a card's distribution until it is completed. */
   distributionMs: 30 * day,
-  /** A spot is kept for its last holder for this long after a card opens. */
+  /** Time for which a spot is reserved for its last holder after a card opens. */
   firstRefusalMs: 7 * day,
-  /** Period before a card opens in which a spot's holder keeps first refusal. */
+  /** First refusal goes to the last holder of a spot within this time before a card opens. */
   lastHolderMs: 366 * day,
   /** Lifetime of an offer from the waitlist. */
   offerMs: 48 * 60 * minute,
   /** Stripe's authorizations last seven days. */
   reviewMs: 5 * day,
-  /** The team is reminded of a waiting first booking after each. */
+  /** Times after which the team is reminded of a first booking that waits for review. */
   reviewRemindersMs: [day, 3 * day],
-  /** Five networks are needed to fill a card's ten unpaid first bookings; four spots are left to members. */
+  /** At two per network, it takes five networks to reach a card's ten; members still have four spots. */
   unpaidFirstBookings: { network: 2, card: 10 },
   /** Time to choose between the next card and a refund after a card missed its minimum. */
   choiceMs: 7 * day,

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 import categories from './data/categories.json' with { type: 'json' };
 import { exactText } from './fields.ts';
 
-/** In the order of the forms. Names are stored, so add new ones instead of editing. */
+/** Categories in the order of the forms. Names are stored, so add new ones instead of editing them. */
 export { categories };
 
 export const categoryNames = categories.map((category) => category.name);

@@ -1,4 +1,4 @@
-/** Refused rather than removed: keyboards do not send them, and databases and printers break on them. */
+/** Unstorable characters are refused, not removed: no keyboard sends them, and they break databases and printers. */
 export const unstorable = 'Please remove the characters that cannot be stored';
 
 /** Returns whether a text has neither NUL nor half of a surrogate pair. */
@@ -6,7 +6,7 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 
 const controls = /[\p{Cc}\p{Cf}]/u;
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g;
-/** Joiners shape words of Persian and Hindi and join emoji, so they stay. */
+/** Does not match joiners within a word, because Persian, Hindi and emoji need them. */
 const removable =
   /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]|(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{S}])/gu;
 

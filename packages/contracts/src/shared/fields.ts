@@ -3,7 +3,7 @@ import { isPhone, phoneSentence } from './phone.ts';
 import { limits } from './sentences.ts';
 import { z } from './zod.ts';
 
-/** As a plain message it would also be given for a text that is too long. */
+/** Returns `message` only for a wrong type. A plain message would also be used for a text that is too long. */
 const requiredText = (message: string) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });
 
@@ -11,7 +11,7 @@ const requiredText = (message: string) =>
 export const text = (message: string, max = 200) =>
   requiredText(message).overwrite(cleanText).trim().min(1, message).max(max);
 
-/** A text in which spaces count: a password, an id. */
+/** A text that is not trimmed, such as a password or an id. */
 export const exactText = (message: string, max = 1000) => requiredText(message).min(1, message).max(max);
 
 export const textLike = (form: RegExp, message: string) => z.string(message).regex(form, message);
@@ -63,21 +63,21 @@ export const idParams = z.strictObject({ id });
 
 export const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** Newest first; the `Link` header's next address carries `cursor`. */
+/** Pages are newest first; the `Link` header has the next page's address with its `cursor`. */
 export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 });
 
-/** Loose, because apps and mail programs add parameters to links. */
+/** Accepts unknown parameters, because apps and mail programs add them to links. */
 export const openedLinkQuery = z.looseObject({});
 
-/** Version of a picture, so that browsers may cache it forever. */
+/** Query with a picture's version, so that browsers can cache the picture forever. */
 export const versionQuery = z.strictObject({ v: z.string().max(100).optional() });
 
 export const searchQuery = pageQuery.extend({ q: z.string().max(200).optional() });
 
-/** Other values give the named error `invalid_status` (`route.errors`). */
+/** Other values cause the error `invalid_status` (`route.errors`). */
 export const statusFilter = <const S extends string>(statuses: readonly S[]) =>
   z
     .enum(['', ...statuses])
@@ -87,5 +87,5 @@ export const statusFilter = <const S extends string>(statuses: readonly S[]) =>
 export const adminListQuery = <const S extends string>(statuses: readonly S[]) =>
   searchQuery.extend({ status: statusFilter(statuses) });
 
-/** By default the 30 days up to today, at most 366. */
+/** A range of at most 366 days; by default the 30 days up to today. */
 export const statisticsQuery = z.strictObject({ from: day.optional(), to: day.optional() });

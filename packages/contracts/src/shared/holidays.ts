@@ -1,4 +1,4 @@
-/** A holiday on a Sunday is observed on the Monday after. */
+/** Holidays with a fixed date. If it is a Sunday, the holiday is observed on the next Monday. */
 const byDate: readonly (readonly [month: number, day: number])[] = [
   [1, 1],
   [6, 19],

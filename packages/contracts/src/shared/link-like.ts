@@ -11,7 +11,7 @@ const linkLike = new RegExp(
   'iu',
 );
 
-/** Returns whether a mail program might turn a part of a text into a link: a scheme, domain, address or handle. */
+/** Returns whether a mail program might make a link of a part of the text: a scheme, domain, address or handle. */
 export const looksLikeLink = (text: string): boolean =>
   linkLike.test(
     text

@@ -10,7 +10,7 @@ describe('the paths of pages', () => {
     expect(paths.admin({ tab: undefined })).toBe('/admin');
   });
 
-  it('replace an optional parameter with its question mark', () => {
+  it('replace an optional parameter and its question mark', () => {
     expect(paths.resetPassword.pattern).toBe('/reset-password/:token?');
     expect(paths.resetPassword('t0ken')).toBe('/reset-password/t0ken');
   });

@@ -1,6 +1,6 @@
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** `pattern` is a route in react-router's syntax; calling the page returns the path of a link. */
+/** `pattern` is a route in react-router's syntax; calling the page returns a path to link to. */
 export type Page<Pattern extends string = string> = {
   readonly pattern: Pattern;
 } & (Pattern extends `${string}/:${string}` ? (parameter: string, query?: Query) => string : (query?: Query) => string);

@@ -1,4 +1,4 @@
-/** No schema in here, so that pages do not load one. */
+/** Contains no schema, so that pages do not load one. */
 
 export const phoneSentence = 'Please enter a phone number with its area code';
 

@@ -1,7 +1,7 @@
 import { z } from './zod.ts';
 import { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts';
 
-/** RFC 9457. `message` is for the user, `code` for the client. */
+/** A problem by RFC 9457. `message` is for the user, `code` for the client. */
 export const problem = z
   .object({
     type: z.string(),
@@ -47,7 +47,7 @@ const mostSentences = 10;
 
 /** Returns zod's issues by field. The empty key holds issues that belong to no field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  // A map, because a sender may name a member `__proto__`.
+  // A map is safe if a sender calls a member `__proto__`.
   const errors = new Map<string, string[]>();
   const ofWrongType = new Set<string>();
   for (const issue of error.issues) {

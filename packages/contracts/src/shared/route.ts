@@ -17,27 +17,27 @@ export type RouteContract = {
   method: Method;
   path: `/${string}`;
   access: Access;
-  /** Refuses an ended session at once on a read too, as writes and `verified` or `admin` routes do. */
+  /** Makes a read reject an ended session at once, as writes and `verified` and `admin` routes always do. */
   sessionCheck?: true;
-  /** Team roles besides owners; by default none. On routes that are not `admin`, other roles count as members. */
+  /** Team roles besides owners; by default none. Routes that are not `admin` treat other roles as members. */
   roles?: readonly StaffRole[];
   /** Requires team members to have proven their identity in the last ten minutes. */
   stepUp?: true;
-  /** Set if the team reads personal data or exports: it leaves a line in the security log. */
+  /** Set if the team reads or exports personal data; each request is recorded in the security log. */
   logged?: 'read' | 'export';
   tag: string;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Set if a browser without script may send its form, url-encoded; the output is checked as `body`. */
+  /** Set if browsers without scripts may send a url-encoded form; the parsed form is checked against `body`. */
   form?: z.ZodType;
-  /** Set for a body that the service reads itself: a file, or bytes that are signed. */
+  /** Set if the service reads the body itself, such as a file or signed bytes. */
   bodyType?: 'multipart/form-data' | 'application/json' | 'application/x-www-form-urlencoded';
   files?: readonly string[];
-  /** Used in the document alone. */
+  /** Used only in the OpenAPI document. */
   headers?: z.ZodObject;
-  /** The same `Idempotency-Key` and request get the first response again. */
+  /** A repeated request with the same `Idempotency-Key` gets the first response again. */
   idempotent?: boolean;
   /** Set for a public read that depends only on its address and the database: its response may be a second old. */
   cached?: true;
@@ -57,7 +57,7 @@ export function route<const R extends RouteContract>(contract: R): R {
 
 type Callers = Pick<RouteContract, 'access' | 'roles'>;
 
-/** Callers that several routes share. Owners may call every route of the team. */
+/** Groups of callers that several routes share. Owners may call every route of the team. */
 export const callers = {
   anyone: { access: 'public' },
   users: { access: 'user' },
@@ -92,7 +92,7 @@ type Routes<C extends Callers, Own extends Record<string, OwnFields>> = {
 };
 
 /**
- * Completes routes of one tag and the same callers. The key is the id. A route may state its own access, but only a
+ * Completes routes with the same tag and callers. The key is the id. A route may state its own access, but only a
  * less strict one. `params` may be left out if the path has only `{id}` or only `{token}`.
  *
  * @throws if a route is stricter than its group

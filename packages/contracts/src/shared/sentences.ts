@@ -1,5 +1,5 @@
 /**
- * Messages for fields without their own. The validator's texts are never sent; a test finds that every possible message
+ * Messages for fields that have none. The validator's texts are never sent; a test checks that every possible message
  * is in `sentences` or `patterns`.
  */
 export const sentences = {
@@ -78,7 +78,7 @@ export function sentenceFor(issue: Issue): string {
   return byCode[issue.code ?? ''] ?? sentences.other;
 }
 
-/** Absent, null and empty values are the same to a person with a form. */
+/** Treats absent, null and empty values alike, because they are the same to a person who fills in a form. */
 function isMissing({ code, input }: Issue): boolean {
   if (code === 'unrecognized_keys') return false;
   if (input === undefined || input === null) return true;

@@ -13,7 +13,7 @@ export const pluralsAndSingulars = (word: string): string[] => [
 export const startLikeness = (typed: string, candidate: string): number =>
   candidate.startsWith(typed) ? 0.6 + 0.3 * (typed.length / candidate.length) : 0;
 
-/** Returns a likeness from 0 to 1: one slip from four letters on, two from seven; `close` is one slip. */
+/** Returns a likeness from 0 to 1. One mistake is allowed from 4 letters, two from 7; `close` is one mistake. */
 export function likeness(typed: string, candidate: string): { alike: number; close: boolean } {
   if (typed.startsWith(candidate) && candidate.length > 3 && typed.length - candidate.length <= maxEnding)
     return { alike: 0.5 + 0.3 * (candidate.length / typed.length), close: false };

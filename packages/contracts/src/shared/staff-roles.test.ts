@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { allRoutes } from '../routes.ts';
 import { mayCall, rolesFor, staffRoles } from './staff-roles.ts';
 
-test('an owner may call every route, and other roles only those that name them', () => {
+test('owners may call every route, and other roles only routes that list them', () => {
   expect(staffRoles.filter((role) => mayCall(role))).toEqual(['owner']);
   expect(staffRoles.filter((role) => mayCall(role, rolesFor.money))).toEqual(['owner', 'staff', 'books']);
 });
@@ -21,7 +21,7 @@ test('every spreadsheet and every refund requires a fresh proof, and spreadsheet
   expect(refunds.map(({ stepUp }) => stepUp)).toEqual([true, true, true]);
 });
 
-test('public routes name no roles, and only reads are logged', () => {
+test('public routes list no roles, and only reads are logged', () => {
   expect(allRoutes.filter(({ access, roles }) => access === 'public' && roles)).toEqual([]);
   expect(allRoutes.filter(({ method, logged }) => logged && method !== 'GET')).toEqual([]);
 });

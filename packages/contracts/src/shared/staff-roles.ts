@@ -21,7 +21,7 @@ export const rolesFor = {
   office: ['staff'],
   cards: ['staff', 'press'],
   money: ['staff', 'books'],
-  // Owners alone, because a rate holds in every town.
+  // Only owners, because a rate applies in every town.
   rates: [],
   everybody: ['staff', 'press', 'books'],
 } as const satisfies Record<string, readonly StaffRole[]>;

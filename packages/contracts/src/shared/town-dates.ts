@@ -3,9 +3,9 @@ import { currentTown } from './towns/current-town.ts';
 export type Instant = string | number | Date;
 
 /**
- * Formats instants in the town's time. A format is created at first use, because that takes as long as 60 uses; bundles
+ * Formats instants in the town's time. Creates a format at first use, because that is as slow as 60 uses; bundles
  * leave out unused formats.
- * @throws RangeError for no date
+ * @throws RangeError for an invalid date
  */
 /*#__NO_SIDE_EFFECTS__*/
 function inTown(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {
@@ -27,7 +27,7 @@ export const longMonth = inTown({ month: 'long', year: 'numeric' });
 export const timeOfDay = inTown({ timeStyle: 'short' });
 /** `April 17, 2025 at 3:05 PM` */
 export const longDateTime = inTown({ dateStyle: 'long', timeStyle: 'short' });
-/** `2025-04-17`. Canada's format depends on the browser: some write `04/17/2025`. */
+/** `2025-04-17`. Does not use the `en-CA` format, which is `04/17/2025` in some browsers. */
 export function isoDate(instant: Instant): string {
   const [month, day, year] = numericDate(instant).split('/');
   return `${year}-${month}-${day}`;

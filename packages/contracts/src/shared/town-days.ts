@@ -13,11 +13,11 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** Cached, because finding the start of a day takes some twenty formats. */
+/** Starts of days, cached because finding one formats about 20 dates. */
 const beginnings = new Map<string, number>();
 const mostBeginnings = 1000;
 
-/** Returns the first hour of a day of the town. @throws RangeError for no day */
+/** Returns the first hour of a day of the town. @throws RangeError for an invalid day */
 export function startOf(day: string): Date {
   const key = `${day} ${currentTown().timeZone}`;
   const cached = beginnings.get(key);
@@ -47,11 +47,11 @@ function atClock(day: string, clock: number): Date {
 
 export const atHour = (day: string, hour: number): Date => atClock(day, hour * hourMs);
 
-/** Keeps the time of the town's clock in summer and winter. */
+/** Keeps the town's local time when the clocks change. */
 export const daysBefore = (instant: Date, days: number): Date =>
   atClock(addDays(dayOf(instant), -days), clockOf(instant));
 
-/** Skips weekends and federal holidays. */
+/** Returns the `count`th business day after a day, without weekends and federal holidays. */
 export function businessDayAfter(day: string, count: number): string {
   const next = addDays(day, 1);
   const isOff = [0, 6].includes(new Date(`${next}T12:00:00Z`).getUTCDay()) || isHoliday(next);

@@ -13,13 +13,13 @@ const found = (query: string) => findTrades(query).map(({ subcategory }) => subc
 const trades = categories.flatMap(({ subcategories }) => subcategories);
 
 describe('findTrades', () => {
-  test.each([...cases(typed.english), ...cases(typed.spanish)])('finds for %s the trade %s', (query, trade) =>
+  test.each([...cases(typed.english), ...cases(typed.spanish)])('returns for %s the trade %s first', (query, trade) =>
     expect(found(query)[0]).toBe(trade),
   );
-  test.each(cases(typed.shared))('finds for %s the trade %s, among the first three', (query, trade) =>
+  test.each(cases(typed.shared))('returns for %s the trade %s among the first three', (query, trade) =>
     expect(found(query).slice(0, 3)).toContain(trade),
   );
-  test.each(cases(typed.unrelated))('does not return %s for %s, which is only spelled alike', (trade, query) => {
+  test.each(cases(typed.unrelated))('does not return %s for %s, which only has a similar spelling', (trade, query) => {
     expect(found(query)).not.toEqual([]);
     expect(found(query)).not.toContain(trade);
   });

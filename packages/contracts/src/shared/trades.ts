@@ -11,7 +11,7 @@ export const unlistedTrade = { category: 'Other', subcategory: 'Other - Not List
 const maxTrades = 8;
 const maxQuery = 60;
 const maxWords = 6;
-/** Share of the best match's score below which matches are ignored. */
+/** Matches below this share of the best score are ignored. */
 const cutOff = 0.55;
 /** Weight of an unknown word; a word of one trade has 1. */
 const unknownWeight = 0.6;
@@ -26,12 +26,12 @@ const particles = new Set('al de del el en la las los para un una y'.split(' '))
 
 type Phrase = { trade: Trade; words: readonly string[]; joined: string; weight: number; order: number };
 
-/** Returns at most eight trades, best first. The first 60 characters of the query count. */
+/** Returns at most eight trades, best first. Only the first 60 characters of the query are used. */
 export function findTrades(query: string): Trade[] {
   const words = meaningful(wordsOf(query.slice(0, maxQuery))).slice(0, maxWords);
   if (words.length === 0) return [];
   const joined = words.join('');
-  // A complete name is not the start of a longer word: "tea" finds no teacher.
+  // A complete name is not treated as the start of a longer word: "tea" does not find "teacher".
   const isOpen = !names.has(joined) && !names.has(words.at(-1)!);
   const matches = words.map((word, index) => matchesOf(word, { joined, isOpen: isOpen && index === words.length - 1 }));
   const best = new Map<Trade, number>();
@@ -71,7 +71,7 @@ function textsOf(trade: Trade): { trade: Trade; words: string[]; place: number }
   return named;
 }
 
-/** A word of fewer trades weighs more. */
+/** Weights of words: the fewer trades have a word, the more it weighs. */
 const weights = weigh();
 
 function weigh(): ReadonlyMap<string, number> {
@@ -94,7 +94,7 @@ const phrases: readonly Phrase[] = texts.map(({ trade, words, place }) => ({
 
 const names: ReadonlySet<string> = new Set(phrases.map(({ joined }) => joined));
 
-/** Orders equal scores: names, usual words, rare words, then the 'Other ...' trades. */
+/** Returns a factor that orders equal scores: names, usual words, rare words, then the 'Other ...' trades. */
 function orderOf({ subcategory }: Trade, place: number): number {
   if (place > 0) return 0.96 - place / 500;
   return subcategory.startsWith('Other') ? 0.9 : 1;
@@ -103,7 +103,7 @@ function orderOf({ subcategory }: Trade, place: number): number {
 type Typed = { joined: string; isOpen: boolean };
 type Match = { words: ReadonlyMap<string, number>; weight: number };
 
-/** Returns the known words that a typed one may be. Typing mistakes count only in unknown words. */
+/** Returns the known words that a typed word may mean. Typing mistakes are assumed only in unknown words. */
 function matchesOf(typed: string, { joined, isOpen }: Typed): Match {
   const vocabulary = [...weights.keys()];
   const isName = typed === joined && names.has(typed);
@@ -127,7 +127,7 @@ function closeLikeness(typed: string, word: string): number {
 const scored = (words: readonly string[], score: (word: string) => number) =>
   words.map((word) => [word, score(word)] as const).filter(([, value]) => value > 0);
 
-/** Returns from 0 to 1 how much of the query the phrase has, and a little how much of the phrase was typed. */
+/** Returns from 0 to 1 how much of the query is in the phrase and, with less weight, the reverse. */
 function scoreOf({ words, joined, weight, order }: Phrase, matches: Match[], typed: Typed): number {
   if (joined === typed.joined) return order;
   let found = 0;

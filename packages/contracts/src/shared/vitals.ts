@@ -1,12 +1,12 @@
 import { z } from './zod.ts';
 import { callers, routes } from './route.ts';
 
-/** Loading and response times of visitors' browsers, without anything about the visitor. */
+/** Loading and response times in visitors' browsers, without data about the visitor. */
 
 /** Core Web Vitals and related timings: https://web.dev/articles/vitals */
 export const vitalTimings = ['LCP', 'INP', 'FCP', 'TTFB'] as const;
 
-/** Milliseconds; above ten minutes the machine slept. */
+/** A time in milliseconds; above ten minutes, the computer was asleep. */
 const timing = z.strictObject({ name: z.enum(vitalTimings), value: z.number().min(0).max(600_000) });
 const layoutShift = z.strictObject({ name: z.literal('CLS'), value: z.number().min(0).max(100) });
 

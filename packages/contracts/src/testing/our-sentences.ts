@@ -1,6 +1,6 @@
 import { limits, sentences } from '../shared/sentences.ts';
 
-/** Messages of fields, to the letter. A field with a new message is added here. */
+/** Exact messages of fields. Add the message of a new field here. */
 const own: readonly string[] = [
   'Business category is required',
   'Business name is required',

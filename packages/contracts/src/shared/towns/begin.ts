@@ -9,7 +9,7 @@ export const townStart = z.strictObject({
   id: shape.id,
   name: shape.name,
   state: shape.state,
-  /** The postal address's first. */
+  /** The ZIP Code of the postal address is first. */
   zipCodes: shape.zipCodes,
   timeZone: shape.timeZone,
   product: shape.product,
@@ -30,7 +30,7 @@ export const townStart = z.strictObject({
 });
 export type TownStart = z.infer<typeof townStart>;
 
-/** Zones are even parts until the post office's counts are entered. */
+/** Creates a town whose counts are split evenly among its zones until the post office's counts are entered. */
 export function townFrom(start: TownStart): Omit<Town, 'statistics'> {
   const { emailDomain, reach, ...same } = start;
   const total = reachOf(reach);

@@ -1,6 +1,6 @@
 import type { BrandTokens } from './town.ts';
 
-/** Pictures and the focus ring follow the town's two own colors. */
+/** Tokens for pictures and the focus ring, which get the town's own red and blue. */
 const followers: Partial<Record<keyof BrandTokens, string[]>> = { red: ['art-red'], blue: ['art-blue', 'focus'] };
 
 export function withFollowers(tokens: BrandTokens): [name: string, color: string][] {

@@ -14,7 +14,7 @@ type WithTown = {
   document?: { getElementById(id: string): { textContent: string | null } | null };
 };
 
-/** The gateway serves a town's own pictures below it, on the town's hosts. */
+/** Path below which the gateway serves a town's own pictures, on the town's hosts. */
 export const townPicturesPath = '/town/';
 
 export function townPicture(name: keyof Town['pictures']): string | undefined {

@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { currentTown } from './current-town.ts';
 import { spotIds } from './offer.ts';
 
-/** Requests must fit the current town; responses may be of its past. */
+/** Requests must fit the current town; responses may have zones and spots it no longer has. */
 
 export const zoneId = z.string().regex(/^[A-F]$/);
 

@@ -1,11 +1,11 @@
-/** `M01` to `M99` is medium, `L01` to `L99` large, two cells wide. */
+/** `M01` to `M99` are medium spots; `L01` to `L99` are large spots, two cells wide. */
 export type SpotId = `${'L' | 'M'}${string}`;
 export type Side = 'front' | 'back';
 /** The masthead is on the front, the address and indicia panel on the back. */
 export type CellId = SpotId | 'masthead' | 'address';
 /** Three rows of three names per side, as in `grid-template-areas`. */
 export type Layout = { front: readonly string[]; back: readonly string[] };
-/** Columns and rows count from 0. */
+/** A cell's place on the card; columns and rows count from 0. */
 export type Placed = { id: CellId; side: Side; column: number; row: number; columns: 1 | 2 };
 
 const columns = 3;

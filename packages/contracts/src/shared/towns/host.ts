@@ -8,7 +8,7 @@ const privateEndings = new Set(
   'arpa cluster corp home internal intranet invalid lan local onion private svc'.split(' '),
 );
 
-/** The installation's own names, which search domains resolve below any ending. */
+/** Host names of our own processes; search domains can resolve them with any ending. */
 const ownNames = new Set('backup databases gateway localhost mongo mongodb rabbitmq sandbox settings shell'.split(' '));
 const isOwnName = (name: string): boolean => ownNames.has(name) || /^(?:svc|mfe|mongo|rabbitmq)-/.test(name);
 

@@ -2,7 +2,7 @@ import { faultsBetween, townSchema, type Town, type TownFault } from './town.ts'
 
 export type JudgedTown = { town: Partial<Town>; faults: TownFault[] };
 
-/** Compares the valid fields too, which the schema does only if all are valid. */
+/** Returns all faults, also those between valid fields, which the schema finds only if all fields are valid. */
 export function judgeTown(input: Record<string, unknown>): JudgedTown {
   const { data, error } = townSchema.safeParse(input);
   if (data) return { town: data, faults: [] };

@@ -7,7 +7,7 @@ import { zoneOfMonth } from './zone-months.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Returns a function whose result is kept as long as the town's object. */
+/** Returns a function whose result is cached as long as the town's object exists. */
 export function onceForTown<T>(make: (town: Town) => T): () => T {
   const made = new WeakMap<Town, T>();
   return () => {
@@ -32,7 +32,7 @@ export const cells = onceForTown(({ spots }) => ({ front: cellsOf(spots, 'front'
 
 export const sideOf = (spotId: CellId): Side => (cells().front.some(({ id }) => id === spotId) ? 'front' : 'back');
 
-/** Per month, for all pieces of the month. */
+/** Prices per month, for all pieces of the month. */
 export const pricing = onceForTown((town) => {
   const counts = spotCounts();
   const of = (type: SpotType) => ({
@@ -61,7 +61,7 @@ export function postalAddress(): string {
 
 export const zoneOf = (id: string): TownZone | undefined => currentTown().zones.find((zone) => zone.id === id);
 
-/** A letter that the town no longer has gives `Zone C`. */
+/** Returns, for example, `Zone C` for a zone that the town no longer has. */
 export const zoneLabel = (id: string): string => zoneOf(id)?.label ?? `Zone ${id}`;
 
 export const shortZoneLabel = ({ label }: TownZone): string => label.replace(/^Zone /, '');

@@ -11,7 +11,7 @@ const words = (max: number) => z.string().trim().min(1).max(max);
 const figure = z.int().min(0).max(10_000_000);
 const price = z.int().min(100, 'Please enter a price in cents, at least 100').max(10_000_000);
 const zipCode = textLike(/^\d{5}$/, 'Please enter five digits');
-/** A key of objects, so not a name that every object has; `published` is a route. */
+/** Excludes names that every object has, because ids are keys of objects, and `published`, which is a route. */
 const townId = textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens').refine(
   (id) => !(id in Object.prototype) && id !== 'published',
   'Please choose another id',
@@ -36,7 +36,7 @@ export const zone = z.strictObject({
   compass: words(20),
   /** Set if it differs in the home page's hero. */
   heroCompass: words(20).optional(),
-  /** From 1. */
+  /** Months count from 1. */
   months: z.array(z.int().min(1).max(12)).min(1).max(12),
   reach,
   /** Carrier routes, `C012`. */
@@ -44,15 +44,15 @@ export const zone = z.strictObject({
 });
 export type TownZone = z.infer<typeof zone>;
 
-/** Days before distribution, in their order. */
+/** Days before distribution, in the order of the deadlines. */
 const deadlines = z.strictObject({
-  /** Full refunds end with this day of the town. */
+  /** Last day for full refunds. */
   cancelBeforeDays: z.int().min(1).max(60),
   closesBeforeDays: z.int().min(1).max(60),
   artworkDueBeforeDays: z.int().min(1).max(60),
   /** Last day for approvals of proofs. */
   proofsDueBeforeDays: z.int().min(1).max(60),
-  /** The press file closes, with the printer's and the post office's days left. */
+  /** Day on which the press file is final, with enough days left for the printer and the post office. */
   pressLockBeforeDays: z.int().min(1).max(60),
 });
 
@@ -101,10 +101,10 @@ export const townSchema = z
     total: reach,
     monthlyPieces: z.int().min(100).max(1_000_000),
     prices: z.strictObject({ medium: price, large: price }),
-    /** Cost of mailing without the product. */
+    /** Cost of a mailing without our product. */
     traditionalCost: price,
     deadlines,
-    /** An administrator may set another number for a card. */
+    /** Default for new cards; an administrator can change it per card. */
     minimumSpots: z.int().min(1).max(18),
     spots: z.strictObject({ front: z.array(z.string()).length(3), back: z.array(z.string()).length(3) }),
     statistics: z.strictObject({
@@ -117,7 +117,7 @@ export const townSchema = z
       adsDaily: statistic,
     }),
     brand: z.strictObject({ light: tokens, dark: tokens }),
-    /** Ours are drawn for missing ones. */
+    /** A missing picture is replaced with the product's own. */
     pictures: z.strictObject({ mark: picture, hero: picture, map: picture }).partial(),
   })
   .superRefine((town, context) => {
@@ -127,7 +127,7 @@ export type Town = z.infer<typeof townSchema>;
 
 export type TownFault = { path: (string | number)[]; message: string };
 
-/** Each given field must be valid. */
+/** Returns the faults between fields. Each given field must be valid. */
 export function faultsBetween(town: Partial<Town>): TownFault[] {
   const { zones, zipCode, zipCodes, prices, spots } = town;
   const one = (path: string[], message: string | false | undefined): TownFault[] =>
@@ -161,7 +161,7 @@ function deadlineFaults(days: z.infer<typeof deadlines>): TownFault[] {
   });
 }
 
-/** Valid zones are cached, because a format is large and slow to create; there are about 500. */
+/** Valid time zones, cached because a format is large and slow to create; about 500 zones exist. */
 const zonesThatAre = new Set<string>();
 const mostKept = 1_000;
 

@@ -5,7 +5,7 @@ const all = monthNames.map((_, index) => index + 1);
 
 export type ZoneFault = { path: (string | number)[]; message: string };
 
-/** Each month of the year must have one zone. */
+/** Returns a fault for each month without exactly one zone, and for each repeated zone id. */
 export function zoneFaults(zones: readonly Zone[]): ZoneFault[] {
   const first = (at: number, has: (zone: Zone) => boolean) => zones.slice(0, at).find(has);
   const twice = zones.flatMap((zone, at) =>
