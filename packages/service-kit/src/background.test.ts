@@ -53,7 +53,7 @@ describe('a repeating job', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('signals the current run to stop, waits for it, and starts no other', async () => {
+  test('signals the current run to stop, waits for it, and starts no more runs', async () => {
     const { work, runs, seen, settle } = heldWork();
     const job = createRepeatingJob(work, { ...options, atStart: true });
     job.start();
@@ -69,7 +69,7 @@ describe('a repeating job', () => {
 });
 
 describe('a wakeable loop', () => {
-  test('runs at once when woken, and once more for all later wakes', async () => {
+  test('runs at once when woken, and once more for all wakes during the run', async () => {
     const { work, runs, settle } = heldWork();
     const loop = createWakeableLoop(work, options);
     loop.wake();
@@ -96,7 +96,7 @@ describe('a wakeable loop', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('finishes with the current pass when it is woken and stopped during it', async () => {
+  test('starts no other pass when it is woken and stopped during a pass', async () => {
     const { work, runs, settle } = heldWork();
     const loop = createWakeableLoop(work, options);
     loop.wake();

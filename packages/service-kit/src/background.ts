@@ -28,8 +28,8 @@ export function createRepeatingJob(
 }
 
 /**
- * Runs `pass` at an interval and when woken, never concurrently; a wake during a pass makes another one follow. While
- * `isPossible` returns false, a wake is kept for later.
+ * Runs `pass` at an interval and when woken, never concurrently; a wake during a pass causes another pass after it.
+ * While `isPossible` returns false, a wake is kept for later.
  */
 export function createWakeableLoop(
   pass: (isStopping: () => boolean) => Promise<void>,
@@ -63,7 +63,7 @@ function oneAtATime(work: (isStopping: () => boolean) => Promise<void>, onError:
   return {
     begin(): void {
       if (stopping) return;
-      // The caller may be in a request's context, which the work is not part of.
+      // The caller may be in the context of a request, which must not leak into the work.
       running ??= requestContext
         .run({ correlationId: null, causationId: null, town: 'every' }, () => work(() => stopping))
         .catch(onError)

@@ -26,14 +26,14 @@ test('a service that starts before its database waits for it', async () => {
   late.close();
 });
 
-test('a service whose database never responds ends with the reason', async () => {
+test('a service whose database never responds stops with the reason', async () => {
   const { uri } = await lateServer(testServers().mongodbUri);
   await expect(connectMongo({ uri, dbName: 'never', log, tryMs: 100, patienceMs: 150 })).rejects.toThrow(
     'ECONNREFUSED',
   );
 });
 
-test('loadConfig names every bad setting at once', () => {
+test('loadConfig reports all invalid settings in one error', () => {
   const load = () =>
     loadConfig(baseConfig, {
       PORT: 'many',
@@ -68,19 +68,19 @@ test.each([
   expect(loadConfig(baseConfig, { ...whole, ...change, NODE_ENV: 'development' }).NODE_ENV).toBe('development');
 });
 
-test('a live key is accepted in production alone', () => {
+test('a live key of Stripe is accepted only in production', () => {
   const live = { ...whole, STRIPE_SECRET_KEY: 'rk_live_1' };
   for (const NODE_ENV of ['development', 'test'])
     expect(() => loadConfig(baseConfig, { ...live, NODE_ENV })).toThrow('STRIPE_SECRET_KEY: ');
   expect(loadConfig(baseConfig, live).NODE_ENV).toBe('production');
 });
 
-test('errors of the schema and of the rules are named together', () => {
+test('errors of the schema and of the rules are reported together', () => {
   expect(() => loadConfig(baseConfig, { ...whole, PORT: 'x', DEMO_DATA: '1' })).toThrow(/PORT: [^]*DEMO_DATA: /);
 });
 
 test.each(['', 'Short-1', 'onlysmall-letters-1', 'MoorparkPostcard-1', 'Password-12345!', 'Admin-admin-99!'])(
-  "an administrator's password such as '%s' is refused in production",
+  "the administrator's password '%s' is refused in production",
   (ADMIN_PASSWORD) => {
     expect(strongAdministrator({ ADMIN_PASSWORD })).toMatch(/^ADMIN_PASSWORD: /);
     expect(strongAdministrator({ ADMIN_PASSWORD, NODE_ENV: 'development' })).toBeUndefined();
@@ -88,7 +88,7 @@ test.each(['', 'Short-1', 'onlysmall-letters-1', 'MoorparkPostcard-1', 'Password
   },
 );
 
-test("an administrator's password with a part of the site's address is refused in production", () => {
+test("an administrator's password that contains a part of the site's address is refused in production", () => {
   const settings = { ADMIN_PASSWORD: 'Tr4ctor-Fillmore' };
   expect(strongAdministrator({ ...settings, PUBLIC_URL: 'https://card.fillmore.example' })).toMatch(
     /^ADMIN_PASSWORD: /,
@@ -96,7 +96,7 @@ test("an administrator's password with a part of the site's address is refused i
   expect(strongAdministrator({ ...settings, PUBLIC_URL: 'https://piru.example' })).toBeUndefined();
 });
 
-test('the check runs at most once a minute, and reports a failure', async () => {
+test('a setup check runs at most once a minute, and reports a failure', async () => {
   let [at, asked] = [Date.parse('2027-01-28T12:00:00.000Z'), 0];
   const check = createSetupCheck({
     name: 'test',

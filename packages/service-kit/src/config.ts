@@ -6,11 +6,11 @@ export const baseConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** The service's own port serves `/metrics` too; neither is public. */
+  /** `PORT` also serves `/metrics`; neither port is public. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   MONGODB_URI: z.string().min(1),
   MONGODB_DB: z.string().min(1),
-  /** 1 once every document has its town: docs/sharding.md. */
+  /** Set to 1 once every document has its town (docs/sharding.md). */
   MONGODB_SHARDED: z.enum(['0', '1']).default('0'),
   AMQP_URL: z.string().min(1),
   /** Prefix of exchange and queue names, so that test runs can share a broker. Empty in production. */
@@ -18,7 +18,7 @@ export const baseConfig = z.object({
   JWKS_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   TOWNS: townsSetting,
-  /** Demo data at start: none, neighbors alone, or also a month of figures and a day of work. */
+  /** Demo data at start: none, only neighbors, or also a month of figures and a day of work. */
   DEMO_DATA: z.enum(['0', 'neighbors', '1']).default('0'),
   DEMO_TOWN: demoTownSetting,
   /** Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. */
@@ -34,8 +34,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads settings from the environment; empty strings count as unset, as compose files pass them.
- * @throws ConfigError naming every problem
+ * Reads settings from the environment. Empty strings mean unset, because compose files pass unset values that way.
+ * @throws ConfigError that lists every problem
  */
 export function loadConfig<S extends z.ZodType>(
   schema: S,

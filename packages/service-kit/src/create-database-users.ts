@@ -15,7 +15,7 @@ const wholeServer = [
 
 /**
  * Creates a user per service for its own database, and one for backups; existing users get the password.
- * @returns a warning if the server grants more than that
+ * @returns a warning if the server grants more rights than these
  */
 export async function createDatabaseUsers(admin: Database, users: Wanted['users']): Promise<string | undefined> {
   let weaker: string | undefined;

@@ -1,4 +1,4 @@
-/** Forbidden settings. No imports, because the settings container of docker-compose.yml reads it too. */
+/** Forbidden settings. Has no imports, because the settings container of docker-compose.yml also runs this file. */
 
 export type EnvironmentSettings = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +28,7 @@ export const deploymentRules: readonly Rule[] = [
       settings[name] === undefined ? undefined : `${name}: must not be set in production, where the sandbox never runs`,
     ),
   ),
-  // Session cookies are Secure only where the origin is https.
+  // Session cookies are Secure only if the origin is https.
   inProduction(({ PUBLIC_URL }) =>
     PUBLIC_URL?.startsWith('https://') ? undefined : 'PUBLIC_URL: must begin with https:// in production',
   ),
@@ -41,7 +41,7 @@ export const deploymentRules: readonly Rule[] = [
   ),
 ];
 
-/** TLS ends at a proxy; unless it is trusted, all visitors share one address and lock one another out. */
+/** TLS ends at a proxy. Unless the proxy is trusted, all visitors share one address and one rate limit. */
 export const namesProxies: Rule = inProduction(({ TRUSTED_PROXIES }) =>
   TRUSTED_PROXIES
     ? undefined
@@ -51,7 +51,7 @@ export const namesProxies: Rule = inProduction(({ TRUSTED_PROXIES }) =>
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 const guessed = /password|passwort|admin|postcard|welcome|changeme|letmein|qwerty|12345/i;
 
-/** Shorter parts of an address are in many passwords by chance. */
+/** Many passwords contain shorter parts of an address by chance. */
 const shortestName = 4;
 /** Returns whether a password has a part of the site's host name, such as `ojai` of https://ojai.example. */
 function namesSite(password: string, address: string | undefined): boolean {

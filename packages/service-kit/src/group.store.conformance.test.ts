@@ -35,7 +35,7 @@ function watched(before: () => Promise<void> = () => Promise.resolve()) {
 const named = (prefix: string, count: number): Thing[] =>
   Array.from({ length: count }, (_, index) => ({ _id: `${prefix}${index}`, name: `${prefix} ${index}` }));
 
-test('the first insert goes at once, later ones go together, and each resolves when it is stored', async () => {
+test('the first insert is sent at once, later ones in one command, and each resolves when it is stored', async () => {
   const { sizes, insert } = watched();
   const things = named('together', 40);
   const seen = await Promise.all(things.map(async (thing) => (await insert(thing), model.exists({ _id: thing._id }))));
@@ -45,7 +45,7 @@ test('the first insert goes at once, later ones go together, and each resolves w
   expect(sizes).toEqual([1, 39, 1]);
 });
 
-test('each duplicate among many inserts fails alone, with the name of its index', async () => {
+test('only the duplicates among many inserts fail, with the names of their indexes', async () => {
   const { insert } = watched();
   await insert({ _id: 'taken', name: 'taken name' });
   const things = [
@@ -71,7 +71,7 @@ test('each duplicate among many inserts fails alone, with the name of its index'
   expect(await model.countDocuments({ _id: /^(some|more)/ })).toBe(10);
 });
 
-test('a failed command fails for all of its documents, and the next one is tried', async () => {
+test('a failed command rejects all of its documents, and the next command is tried', async () => {
   let isAway = true;
   const { sizes, insert } = watched(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
   const results = await Promise.allSettled(named('away', 3).map(insert));
@@ -91,7 +91,7 @@ test('a command that never completes does not delay others', async () => {
   expect(await model.exists({ _id: 'lost' })).toBeNull();
 });
 
-test('concurrent changes go together, and an invalid one fails alone', async () => {
+test('concurrent changes are sent in one command, and only an invalid change fails', async () => {
   const things = named('changed', 20);
   await model.insertMany(things);
   const sizes: number[] = [];

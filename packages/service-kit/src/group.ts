@@ -11,13 +11,13 @@ export type GroupedUpdate = { filter: object; update: object };
 /** One result for each request, in order. Rejects if the whole command fails. */
 export type GroupCommand<T, R> = (requests: readonly T[]) => Promise<readonly (R | Error)[]>;
 
-/** Documents are some kilobytes large; a command may have 48 MB. */
+/** Most requests in a command: documents have a few kilobytes, and a command may have 48 MB. */
 const atMost = 500;
 /** Milliseconds after which a command no longer delays the next one. */
 const patienceMs = 1000;
 
 /**
- * Inserts concurrent documents in one command; a document that cannot be stored fails alone.
+ * Inserts concurrent documents in one command. A document that cannot be stored does not affect the others.
  * @returns a function that rejects with the document's own MongoServerError, which `duplicateIndex` reads, or with the
  * command's error
  */
@@ -34,7 +34,7 @@ export function createGroupUpdate(collection: Pick<Collection, 'bulkWrite'>): (c
   return ({ filter, update }) => change({ filter: ownFilter(collection, filter), update });
 }
 
-/** Makes changes in one command. @returns the server's error for each, not if its filter matched */
+/** Makes changes in one command. @returns the server's error for each, but not whether its filter matched */
 export function updateTogether(
   collection: Pick<Collection, 'bulkWrite'>,
   changes: readonly GroupedUpdate[],
@@ -52,7 +52,7 @@ export function createGroup<T, R>(command: GroupCommand<T, R>): (request: T) => 
 
   async function doWaiting(): Promise<void> {
     isUnderWay = true;
-    // The commands of a group belong to different requests, and maybe towns.
+    // The requests in a command may belong to different towns.
     while (waiting.length > 0) await patiently(acrossTowns(() => doGroup(command, waiting.splice(0, atMost))));
     isUnderWay = false;
   }

@@ -33,7 +33,7 @@ test('one of fifty calls with an expired key runs', async () => {
   expect(new Set(responses)).toEqual(new Set(['today 1']));
 });
 
-test('a stored response keeps empty parts, names with dots and dollars, and text beyond ASCII', async () => {
+test('a stored response keeps empty values, names with dots or dollar signs, and non-ASCII text', async () => {
   const response = { empty: {}, list: [], none: null, 'a.b': 1, $c: 'Été', nested: [{ zero: 0 }] };
   const call = { key: 'shape', scope: 's', request: { 'x.y': {}, $z: [] } };
   await keys.once(call, async () => response);

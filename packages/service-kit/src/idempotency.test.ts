@@ -23,7 +23,7 @@ const stored = () => collection.find({}).toArray();
 
 const call = { key: 'k', scope: 's', request: { spot: 'M05' } };
 
-test('the same key and body run once, also at a later time', async () => {
+test('requests with the same key and body run once, also if they are repeated later', async () => {
   let runs = 0;
   const run = async () => ({ run: ++runs });
   const responses = await Promise.all([keys.once(call, run), keys.once(call, run), keys.once(call, run)]);
@@ -34,8 +34,8 @@ test('the same key and body run once, also at a later time', async () => {
 test.each([
   ['a conflict', new NamedError('spot_taken')],
   ['too many requests', new NamedError('too_many_requests')],
-  ['a failure of ours', new Error('crash')],
-])('the same key tries again after %s', async (_, refusal) => {
+  ['an internal error', new Error('crash')],
+])('a repeated key runs again after %s', async (_, refusal) => {
   await expect(keys.once(call, () => Promise.reject(refusal))).rejects.toThrow(refusal);
 
   expect(await keys.once(call, async () => 'free by now')).toBe('free by now');
@@ -50,7 +50,7 @@ test('a validation error is repeated with its fields', async () => {
   await expect(again).rejects.toMatchObject({ code: 'validation_failed', errors: { name: ['Too long.'] } });
 });
 
-test('a request runs nothing when the one that it waits for is refused, and may come again', async () => {
+test('a request does not run if the first request with its key is refused, and can be repeated', async () => {
   const first = Promise.withResolvers<never>();
   const started = Promise.withResolvers<void>();
   const waiting = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ test('a request runs nothing when the one that it waits for is refused, and may 
   await started.promise;
   const { now } = clock;
   let reads = 0;
-  // Reads the time for its own entry, and for the age of the entry that it then waits for.
+  // The second request reads the time for its own entry, and then for the age of the first entry.
   clock = {
     get now() {
       reads += 1;
@@ -81,7 +81,7 @@ test('a request runs nothing when the one that it waits for is refused, and may 
   expect(await keys.once(call, ran)).toBe('held');
 });
 
-test('another body under the same key is refused, and another caller has separate keys', async () => {
+test('a different body with the same key is refused, and each caller has separate keys', async () => {
   await keys.once(call, async () => 1);
   await expect(keys.once({ ...call, request: { spot: 'M06' } }, async () => 2)).rejects.toMatchObject({
     code: 'idempotency_key_reused',
@@ -89,7 +89,7 @@ test('another body under the same key is refused, and another caller has separat
   expect(await keys.once({ ...call, scope: 'somebody else' }, async () => 3)).toBe(3);
 });
 
-test('a key is free again after a day, to the millisecond', async () => {
+test('a key expires after exactly 24 hours', async () => {
   await keys.once(call, async () => 'first');
   clock.now += 24 * 3_600_000 - 1;
   expect(await keys.once(call, async () => 'second')).toBe('first');

@@ -8,17 +8,17 @@ import type { PurgeRule } from './purge.ts';
 import { ofEveryTown } from './town/scope.ts';
 
 type Outcome = { answer: unknown } | { code: ErrorCode; message: string; errors?: FieldErrors };
-/** Only a hash of the request is stored, because it may hold a member's words. */
+/** Has only a hash of the request, because the request may contain a member's text. */
 type Entry = { _id: string; requestHash: string; userId: string | null; startedAt: Date; outcome?: Outcome };
 
 const keptMs = 24 * 3_600_000;
-/** An hour more than a key counts. */
+/** Keeps entries an hour longer than a key is valid. */
 export const idempotencyRule: PurgeRule = {
   collection: 'idempotency_keys',
   field: 'startedAt',
   afterMs: keptMs + 3_600_000,
 };
-/** Milliseconds after which an unfinished request counts as dead and its key is free. */
+/** Milliseconds after which an unfinished request is assumed dead and its key can be used again. */
 const abandonedMs = 30_000;
 const pollMs = 50;
 const waitMs = 5000;
@@ -44,7 +44,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * Remembers successes and validation errors by `Idempotency-Key` for 24 hours, per route and caller. Other refusals,
- * such as a taken spot, are not kept.
+ * such as a taken spot, are not stored.
  * @throws NamedError idempotency_key_reused for another body, request_in_progress until the first one has succeeded
  */
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
@@ -81,7 +81,7 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     return taken ? null : take(fresh);
   }
 
-  /** Never runs the request itself: when the first one was refused, this one's caller may have left. */
+  /** Never runs the request: by the time the first one is refused, the caller of this one may be gone. */
   async function awaitOutcome({ _id, outcome }: Entry): Promise<Outcome> {
     if (outcome) return outcome;
     for (const until = performance.now() + waitMs; performance.now() < until;) {
@@ -96,7 +96,7 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
   return {
     async once({ key, scope, request, userId = null }, run) {
       const _id = sha256(`${scope}\n${key}`);
-      // Parsing by the contract gives equal requests equal member order.
+      // Equal requests have the same order of members, because they were parsed by the contract.
       const requestHash = sha256(JSON.stringify(request ?? null));
       const earlier = await take({ _id, requestHash, userId });
       if (!earlier) {

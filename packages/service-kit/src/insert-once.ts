@@ -1,7 +1,7 @@
 import type { AnyModel } from './any-model.ts';
 import { duplicateIndex } from './mongo.ts';
 
-/** @returns false where a unique index refuses the change */
+/** @returns false if a unique index refuses the change */
 export async function unlessDuplicate(change: () => PromiseLike<unknown>): Promise<boolean> {
   try {
     await change();

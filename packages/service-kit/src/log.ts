@@ -6,7 +6,7 @@ export type { Logger };
 
 type LogConfig = { LOG_LEVEL: string; LOG_PRETTY: '0' | '1'; LOG_FILE?: string | undefined };
 
-/** A file always gets JSON: pino accepts a file or a pretty printer, not both. */
+/** Writes JSON to a file even if LOG_PRETTY is set, because pino accepts a file or a pretty printer, not both. */
 export const logOf = (name: string, { LOG_LEVEL, LOG_PRETTY, LOG_FILE }: LogConfig): Logger =>
   createLog(
     name,

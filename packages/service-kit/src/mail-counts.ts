@@ -34,7 +34,7 @@ export function createMailCounts(db: Connection, now: () => Date) {
         const counted = await model.findOneAndUpdate({ _id }, update, options).lean<Document>();
         return (counted?.count ?? 1) <= mostMailsPerHour;
       } catch (error) {
-        // Two callers that start the same hour: one finds the other's document.
+        // If two callers start the same hour, one finds the document of the other.
         if (!duplicateIndex(error)) throw error;
       }
     }

@@ -65,7 +65,7 @@ test('the age of the oldest event is reported without a broker, and is zero once
   expect(await figure('outbox_waiting_documents')).toBe('0');
 });
 
-test('an unreadable figure is left out, and the others are reported', async () => {
+test('a figure that cannot be read is left out, and the others are reported', async () => {
   metrics.watchOutbox(() => Promise.reject(new Error('away')));
   metrics.watchQueue(() => Promise.reject(new Error('away')));
   expect([await figure('outbox_oldest_seconds'), await figure('queue_messages')]).toEqual([undefined, undefined]);

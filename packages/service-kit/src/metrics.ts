@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-// Must come from the same copy of the library as the registry.
+// Metrics must come from the same copy of the library as the registry.
 export { Counter, Gauge, Histogram };
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -16,7 +16,7 @@ export function createMetrics(service: string) {
   const registers = [registry];
   const outboxes: (() => Promise<OutboxState>)[] = [];
   let countQueue: (() => Promise<QueueCount[]>) | undefined;
-  // Unreadable figures are left out, because an old one would be wrong.
+  // Figures that cannot be read are left out, because an old value would be wrong.
   const eachOutbox = async (gauge: Gauge, measure: (state: OutboxState) => number) => {
     gauge.reset();
     const states = await Promise.all(outboxes.map((read) => read().catch(() => null)));

@@ -60,12 +60,12 @@ test('duplicateIndex returns null for other errors', () => {
   expect(duplicateIndex(new Error('index: byName dup key'))).toBeNull();
 });
 
-test('a member that the schema does not know is refused in writes and in filters', async () => {
+test('a member that is not in the schema is refused in writes and in filters', async () => {
   await expect(model.create({ ...thing(), isAdmin: true } as never)).rejects.toThrow(/isAdmin/);
   await expect(model.findOne({ isAdmin: true })).rejects.toThrow(/isAdmin/);
 });
 
-test('pages go newest first, without gap or repeat, for documents of the same millisecond', async () => {
+test('pages are newest first, without gaps or repeats, even for documents of the same millisecond', async () => {
   const at = new Date('2027-01-01T00:00:00.000Z');
   const tied = Array.from({ length: 23 }, (_, index) =>
     thing({ zone: 'C', createdAt: new Date(at.getTime() + (index % 3)) }),
@@ -80,7 +80,7 @@ test('pages go newest first, without gap or repeat, for documents of the same mi
   expect(new Set(totals)).toEqual(new Set([23]));
 });
 
-test('pages of ids that hold the time include later changes', async () => {
+test('later pages of a list in id order include changes since the first page', async () => {
   const ordered = Array.from({ length: 40 }, (_, index) =>
     thing({ _id: `0193-${String(index).padStart(4, '0')}`, zone: index % 2 ? 'D' : 'E' }),
   );
@@ -110,7 +110,7 @@ test('pages of ids that hold the time include later changes', async () => {
   expect(items).toHaveLength(20);
 });
 
-test('a read skips the first matches, and a count without conditions stops at its limit', async () => {
+test('a read can skip the first matches, and a count without a filter stops at its limit', async () => {
   const ids = ['skip1', 'skip2', 'skip3', 'skip4', 'skip5'];
   await model.create(ids.map((_id) => thing({ _id, zone: 'skipped' })));
   const idsFrom = async (filter: object) =>
@@ -121,7 +121,7 @@ test('a read skips the first matches, and a count without conditions stops at it
   expect(await model.countDocuments({}, { limit: 4 })).toBe(4);
 });
 
-test('a filter is counted exactly up to a thousand', async () => {
+test('the total of a filtered list is exact up to 1,000', async () => {
   await model.insertMany(Array.from({ length: countedUpTo }, () => thing({ zone: 'F' })));
   const count = async () => {
     const { total, atLeast } = await findPage(model, { zone: 'F' }, { limit: 1 }, (each) => each);
@@ -132,8 +132,8 @@ test('a filter is counted exactly up to a thousand', async () => {
   expect(await count()).toEqual({ total: countedUpTo, atLeast: true });
 });
 
-// Separate collection, because PostgreSQL reports deleted documents for a while.
-test('a count is exact up to a thousand; above, it is the server’s estimate or at least a thousand', async () => {
+// Uses a separate collection, because PostgreSQL counts deleted documents for a while.
+test('the total of a whole list is exact up to 1,000; above, it is an estimate or at least 1,000', async () => {
   const counted = db.model<Thing>('counted', model.schema, 'counted');
   const everything = async () => {
     const { total, atLeast } = await findPage(counted, {}, { limit: 1 }, (each) => each);
@@ -149,7 +149,7 @@ test('a count is exact up to a thousand; above, it is the server’s estimate or
   ]).toContainEqual(many);
 });
 
-test('a list in memory is paged like any other', () => {
+test('a list in memory has the same pages as a stored list', () => {
   const items = ['e', 'd', 'c', 'b', 'a'];
   const page = (limit: number, cursor?: string) => pageOf(items, { limit, cursor }, (item) => item);
   const first = page(2);

@@ -20,7 +20,7 @@ const startPatienceMs = 180_000;
 
 /**
  * Connects to a service's database and retries until it responds, because an orchestrator restarts a failed process
- * after doubling pauses. Unknown members are refused in writes and filters.
+ * after ever longer pauses. Unknown members are refused in writes and filters.
  * @throws the driver's error when the server refuses, or has not responded within `patienceMs`
  */
 export async function connectMongo(options: MongoOptions): Promise<Connection> {
@@ -36,7 +36,7 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
   }
 }
 
-/** A client whose first connection failed stays closed, so each try creates one. */
+/** Creates a new client for each try, because a client whose first connection failed stays closed. */
 async function connectOnce(
   { appName, uri, dbName, log, isSharded = false }: MongoOptions,
   tryMs: number,
@@ -74,8 +74,8 @@ export async function createIndexes(connection: Connection): Promise<void> {
 }
 
 /**
- * Returns the name of a duplicate-key error's index, null for another error. It is read from the message, because some
- * servers send no `keyPattern`.
+ * Returns the name of the index from a duplicate-key error, or null for another error. Reads the name from the message,
+ * because some servers send no `keyPattern`.
  */
 export function duplicateIndex(error: unknown): string | null {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== 11000) return null;
@@ -88,8 +88,8 @@ const deadlockTries = 10;
 export type Lane = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
- * Serializes a process's writes to unique fields. Servers built on PostgreSQL abort some equal concurrent writes as
- * deadlocks; these are retried.
+ * Serializes a process's writes to unique fields. Retries deadlocks, which servers built on PostgreSQL report for some
+ * equal concurrent writes.
  */
 export function createLane(): Lane {
   let last: Promise<unknown> = Promise.resolve();

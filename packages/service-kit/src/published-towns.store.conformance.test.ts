@@ -54,7 +54,7 @@ test('a published town is served as soon as it is broadcast, after those of the 
   expect(() => townNamed('maple')).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
 });
 
-test('a process that starts while svc-identity is away serves the last known towns', async () => {
+test('a process that starts while svc-identity is down serves the last known towns', async () => {
   published = [birch, cedar];
   broadcast();
   await waitUntil(() => ids().includes('cedar'));
@@ -83,7 +83,7 @@ test('an unchanged town stays the same object, and a changed one is replaced', a
   expect(townNamed('cedar')).toBe(before);
 });
 
-test('a town of the release is not overwritten, and an unreadable one is left out', async () => {
+test('a town of the release is not overwritten, and an invalid published town is left out', async () => {
   published = [
     { ...firstTown, name: 'Other' },
     { ...birch, hosts: 7 },
@@ -95,7 +95,7 @@ test('a town of the release is not overwritten, and an unreadable one is left ou
   expect(townNamed(firstTown.id).name).toBe(firstTown.name);
 });
 
-test('work for each town runs for a new one, in that town, and a failure does not stop the others', async () => {
+test('work for each town also runs in a new town, and a failure does not stop other towns', async () => {
   const done: string[] = [];
   const { currentTown } = await import('@postcard/contracts/town');
   const work = createTownWork(log, async () => {

@@ -8,10 +8,10 @@ import { knownTowns, servePublished } from './town/known.ts';
 import { readableTowns, type LoadPublished } from './town/load-published.ts';
 import { ofEveryTown } from './town/scope.ts';
 
-/** Milliseconds until a process that missed the broadcast knows a published town. */
+/** Milliseconds until a process that missed the broadcast serves a published town. */
 const everyMs = 5000;
 
-/** The town as JSON, which reads faster than documents: a thousand are read at each start. */
+/** A town as JSON, which is faster to read than fields, because each start reads up to a thousand towns. */
 type Document = { _id: string; text: string; position: number };
 
 const schema = new Schema<Document>({ _id: String, text: String, position: Number }, { versionKey: false });
@@ -20,7 +20,7 @@ type Options = { db: Connection; bus: Pick<Bus, 'onBroadcast'>; load: LoadPublis
 
 export const townsPublished = 'towns.published';
 
-/** Follows the published towns. The last list is kept in the service's database for starts without svc-identity. */
+/** Serves the published towns. Stores the last list in the service's database for starts without svc-identity. */
 export function createPublishedTowns({ db, bus, load, log }: Options) {
   const model = db.model('published_town', ofEveryTown(schema), 'published_towns');
 
@@ -46,7 +46,7 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
 
   let found: readonly unknown[] | undefined;
   async function renew(): Promise<void> {
-    // A list that could not be stored is tried again.
+    // If the list could not be stored, the next run tries again.
     found = (await load()) ?? found;
     if (!found) return;
     const before = knownTowns().length;

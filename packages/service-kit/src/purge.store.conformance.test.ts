@@ -21,7 +21,7 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 const count = (collection: string) => db.collection(collection).countDocuments();
 const run = (rules: readonly PurgeRule[], now: Date) => purge({ db, rules, now: () => now, log });
 
-test('the purge deletes expired documents to the millisecond, and nothing else', async () => {
+test('the purge deletes only documents that have expired, to the millisecond', async () => {
   const rule = { collection: 'things', field: 'at', afterMs: 1_000 };
   await db.collection('things').insertMany([{ at: start }, { at: after(1) }, { at: null }, { other: start }]);
   await db.collection('others').insertOne({ at: start });
@@ -33,7 +33,7 @@ test('the purge deletes expired documents to the millisecond, and nothing else',
   expect([await count('things'), await count('others')]).toEqual([2, 1]);
 });
 
-test('a rule for UUIDs reads the time in them', async () => {
+test('the purge reads the time from the UUID if the rule says so', async () => {
   const rule: PurgeRule = { collection: 'named', field: '_id', isUuid: true, afterMs: 1_000 };
   const at = (ms: number) => uuid({ msecs: after(ms).getTime() });
   await db.collection<{ _id: string }>('named').insertMany([{ _id: at(-1) }, { _id: at(0) }, { _id: at(1) }]);

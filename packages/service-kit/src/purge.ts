@@ -3,7 +3,7 @@ import type { Logger } from './log.ts';
 import type { Connection } from './mongo.ts';
 import { v7 as uuid } from 'uuid';
 
-/** Documents are deleted `afterMs` after the time in an indexed field, or UUIDv7. See docs/data.md. */
+/** Documents are deleted `afterMs` after the time in an indexed field, or in its UUIDv7. See docs/data.md. */
 export type PurgeRule = { collection: string; field: string; afterMs: number; isUuid?: true };
 
 export const keptMs = 400 * 86_400_000;
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 
 type Options = { db: Connection; rules: readonly PurgeRule[]; now: () => Date; log: Logger };
 
-/** Deletes expired documents every hour. A document without the time stays. */
+/** Deletes expired documents every hour. Documents without the time are kept. */
 export function createPurge(options: Options): Background {
   return createRepeatingJob(() => purge(options), {
     everyMs: hourMs,

@@ -16,7 +16,7 @@ export function plainOf<D extends Stored>({
   return { id: _id, ...rest };
 }
 
-/** Reads documents through `plain`: one that matches, or one as an update leaves it. Null without one. */
+/** Reads a matching document, or updates and returns one, converted with `plain`; null if none matches. */
 export function readerOf<D, T>(model: AnyModel, plain: (document: D) => T) {
   const read = (found: unknown): T | null => (found ? plain(found as D) : null);
   return {

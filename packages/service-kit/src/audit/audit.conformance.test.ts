@@ -51,7 +51,7 @@ test('an act is recorded with the values before and after, and reported once', a
   expect(woken).toBe(1);
 });
 
-test('a refusal is recorded too, and passed on to the caller', async () => {
+test('a refused act is also recorded, and the caller gets the error', async () => {
   await expect(audit.record(act('2'), () => Promise.reject(new NamedError('conflict')))).rejects.toThrow(NamedError);
   expect(await reported('2')).toEqual([
     expect.objectContaining({
@@ -63,13 +63,13 @@ test('a refusal is recorded too, and passed on to the caller', async () => {
   ]);
 });
 
-test('an act whose process died is reported a minute later as started with an unknown outcome', async () => {
+test('an act whose process died is reported with an unknown outcome a minute later', async () => {
   await expect(audit.record(act('3'), () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
   expect(await reported('3')).toEqual([expect.objectContaining({ outcome: 'unknown', after: null })]);
   expect((await kept('3'))?.outboxDue).toEqual(new Date(at.getTime() + 60_000));
 });
 
-test('an action does not run if its audit line cannot be started', async () => {
+test('an act does not run if its audit line cannot be created', async () => {
   let isDone = false;
   const about = () => Promise.reject(new Error('the database is away'));
   await expect(audit.record({ ...act('4'), about }, async () => (isDone = true))).rejects.toThrow('away');

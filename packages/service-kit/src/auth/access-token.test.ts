@@ -65,7 +65,7 @@ describe('an access token', () => {
       { role: 'admin', staff: 'press', auth_time: 5 },
       { role: 'admin', staffRole: 'press', authenticatedAt: 5_000 },
     ],
-    // A token of the earlier release names no role: its administrators were owners.
+    // A token of an earlier release has no staff role, because all administrators were owners.
     [{ role: 'admin' }, { role: 'admin', staffRole: 'owner', authenticatedAt: 0 }],
     [
       { role: 'member', staff: 'owner' },
@@ -79,9 +79,9 @@ describe('an access token', () => {
 
   test.each<[string, jwt.SignOptions, object]>([
     ['its role is unknown', {}, { role: 'admin', staff: 'king' }],
-    ['its issuer is another', { issuer: 'http://evil.example' }, memberClaims],
-    ['its audience is another', { audience: 'elsewhere' }, memberClaims],
-    ['its type is another', { header: { alg: 'ES256', typ: 'JWT' } }, memberClaims],
+    ['its issuer is wrong', { issuer: 'http://evil.example' }, memberClaims],
+    ['its audience is wrong', { audience: 'elsewhere' }, memberClaims],
+    ['its type is wrong', { header: { alg: 'ES256', typ: 'JWT' } }, memberClaims],
   ])('is rejected when %s', async (_, change, claims) => {
     const { verify, sign } = anIssuer();
 
@@ -100,7 +100,7 @@ describe('an access token', () => {
     await expectRefused(verify(signed('HS256', secret.toString())));
   });
 
-  test('expires, also after it was accepted before', async () => {
+  test('is rejected after it has expired, even if it was accepted before', async () => {
     const source = anIssuer();
     const token = source.sign();
     await source.verify(token);
@@ -124,7 +124,7 @@ describe('the key set', () => {
     expect(source.reads).toBe(2);
   });
 
-  test('is fetched once in five seconds for unknown keys', async () => {
+  test('is fetched at most once in five seconds for unknown keys', async () => {
     const source = anIssuer();
     const forger = anIssuer();
     const forge = () => expectRefused(source.verify(forger.sign()));

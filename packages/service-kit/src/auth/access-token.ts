@@ -14,7 +14,7 @@ const remembered = 5000;
 
 /**
  * Verifies access tokens: ES256 by a published key, exact issuer, audience and type.
- * @throws NamedError token_expired, unauthenticated, or service_unavailable when no key can be had
+ * @throws NamedError token_expired, unauthenticated, or service_unavailable if the keys cannot be fetched
  */
 export function createTokenVerifier({ findKey, issuer, now = Date.now }: Options): VerifyToken {
   const verified = new Map<string, { principal: Principal; expiresAt: number }>();
@@ -62,7 +62,7 @@ async function verify(token: string, { findKey, issuer, now }: Required<Options>
   return { principal, expiresAt: payload.exp * 1000 };
 }
 
-/** Tokens of an earlier release have no staff role: their administrators were owners. */
+/** Tokens of an earlier release have no staff role, because all administrators were owners. */
 function staffRoleOf(claim: unknown): StaffRole {
   if (claim === undefined) return 'owner';
   const staffRole = staffRoles.find((role) => role === claim);

@@ -30,13 +30,13 @@ export function createAuthenticator(verify: VerifyToken, publicUrl: string): Aut
   };
 }
 
-/** Returns the caller if the token is of this town. @throws NamedError unauthenticated */
+/** Returns the caller if the token is for the current town. @throws NamedError unauthenticated */
 function ofTown(principal: Principal): Principal {
   if ((principal.townId ?? firstTown.id) !== currentTown().id) throw new NamedError('unauthenticated');
   return principal;
 }
 
-/** Admits the owner of an account's data, and the team roles that the contract names. @throws NamedError not_found */
+/** Admits the owner of an account's data, and team roles that the contract lists. @throws NamedError not_found */
 export function requireReader(principal: Principal, userId: string): void {
   if (principal.userId !== userId && principal.role !== 'admin') throw new NamedError('not_found');
 }

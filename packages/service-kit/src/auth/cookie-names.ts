@@ -1,4 +1,4 @@
-/** Cookie names carry the `__Host-` prefix wherever the origin is https, so that no other host can set them. */
+/** On https origins, cookie names have the `__Host-` prefix, so that no other host can set them. */
 export function cookieNames(publicUrl: string): { access: string; refresh: string; device: string; secure: boolean } {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';

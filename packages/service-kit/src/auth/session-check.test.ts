@@ -83,13 +83,13 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('an unreachable issuer gives null', async () => {
+test('the client returns null if the issuer is unreachable', async () => {
   const { ask, stop } = await issuer({ status: 200, body: status });
   await stop();
   expect(await ask()).toBeNull();
 });
 
-test('an issuer of an earlier release is called every time and gives null', async () => {
+test('the client calls an issuer of an earlier release every time, and returns null', async () => {
   const { ask, asked } = await issuer({ status: 404, body: {} });
   expect([await ask(), await ask()]).toEqual([null, null]);
   expect(asked).toHaveLength(2);

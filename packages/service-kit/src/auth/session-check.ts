@@ -18,7 +18,7 @@ const patienceMs = 1000;
 /** Pause after a failure, so that an outage does not delay every request by a second. */
 const restMs = 2000;
 
-/** Creates a client of `GET /api/users/me/standing`. No response is kept, because a log-out counts at once. */
+/** Creates a client of `GET /api/users/me/standing`. Caches nothing, because a log-out takes effect at once. */
 export function createSessionCheckClient({ jwksUrl, publicUrl, log, now = Date.now }: Options): AskSession {
   const load = createLoad(new URL('/api/users/me/standing', jwksUrl));
   const { access } = cookieNames(publicUrl);
@@ -42,7 +42,7 @@ export function createSessionCheckClient({ jwksUrl, publicUrl, log, now = Date.n
     try {
       const { status, text } = await load(headers);
       if (status === 401) throw new NamedError('unauthenticated');
-      // A release before this route returns 404, and is no reason to stop asking.
+      // A release without this route returns 404, which does not start a pause.
       if (status >= 400 && status < 500) return null;
       if (status !== 200) return rest(new Error(`it returned ${status}`));
       const { member, version } = sessionStatus.parse(JSON.parse(text));
@@ -55,8 +55,8 @@ export function createSessionCheckClient({ jwksUrl, publicUrl, log, now = Date.n
 }
 
 /**
- * undici's own call costs a fraction of fetch's time, and every booking waits for one. It takes 25 MB, so it is loaded
- * with the first call.
+ * Uses undici's `request`, which takes a fraction of fetch's time, because every booking waits for one call. undici
+ * takes 25 MB of memory, so it is loaded with the first call.
  */
 function createLoad({ origin, pathname: path }: URL) {
   let pool: Promise<Pool> | undefined;

@@ -81,7 +81,7 @@ test('messages that finish in one turn are acknowledged with one call', async ()
   expect(sent).toEqual(['up to 3', 'up to 4']);
 });
 
-test('a slow message delays no other, and each is acknowledged once, after it is done', async () => {
+test('a slow message does not delay others, and each message is acknowledged once, after it is done', async () => {
   const { sent, acknowledger } = watched();
   const messages = [1, 2, 3, 4, 5, 6].map(message);
   messages.forEach(acknowledger.receive);
@@ -92,7 +92,7 @@ test('a slow message delays no other, and each is acknowledged once, after it is
   expect(sent).toEqual(['2', '3', '5', 'up to 1', 'up to 4', 'up to 6']);
 });
 
-test('messages of a closed channel are left to the broker', async () => {
+test('an error while acknowledging on a closed channel is reported, not thrown', async () => {
   const errors: unknown[] = [];
   const closed = {
     ack: () => {
@@ -113,7 +113,7 @@ afterEach(async () => {
   ends = [];
 });
 
-/** Starts a proxy to the broker whose current connections can fall silent without closing. */
+/** Starts a proxy to the broker that can make its connections silent without closing them. */
 async function startWay(url: string) {
   const { port, hostname } = new URL(url);
   const open = new Set<Socket>();
@@ -146,7 +146,7 @@ async function openBus(url: string, namespace: string): Promise<Bus> {
   return bus;
 }
 
-test('the bus leaves a silent broker and reconnects', async () => {
+test('the bus disconnects from a silent broker and reconnects', async () => {
   const namespace = `test-${randomUUID().slice(0, 8)}`;
   const probe: EventProbe = await startEventProbe(testServers().amqpUrl, namespace);
   ends.push(() => probe.stop());

@@ -17,20 +17,20 @@ export type BusOptions = {
   metrics: Metrics;
   namespace?: string;
   retryDelaysMs?: readonly number[];
-  /** Seconds between heartbeats if AMQP_URL names none; a broker silent for two of them is away. */
+  /** Seconds between heartbeats if AMQP_URL sets none. After two silent intervals, the broker counts as lost. */
   heartbeat?: number;
 };
 
-/** The broker's default is a minute, which would delay an outbox by two. */
+/** With the broker's default of a minute, an outbox could wait for two minutes. */
 const heartbeatSeconds = 10;
-/** Milliseconds in which a connected broker has to introduce itself. */
+/** Milliseconds in which the broker must complete the handshake of a new connection. */
 const greetingMs = 10_000;
 
 export type Bus = Awaited<ReturnType<typeof connectBus>>;
 
 /**
- * Creates a connection to RabbitMQ that reconnects automatically. The library restores no channels, so each connect
- * rebuilds everything. Resolves at once.
+ * Creates a connection to RabbitMQ that reconnects automatically. The library does not restore channels, so each
+ * connect rebuilds everything. Resolves at once.
  */
 export async function connectBus(options: BusOptions) {
   const { log, metrics, service } = options;
@@ -117,7 +117,7 @@ export async function connectBus(options: BusOptions) {
     },
     broadcast: broadcaster.send,
     onBroadcast: broadcaster.listen,
-    /** Sends a dead letter to its consumer alone, with its tries reset. Rejects while there is no broker. */
+    /** Sends a dead letter only to its own consumer, with its tries reset. Rejects while there is no broker. */
     redeliver: async ({ consumer, content, messageId, type }: Omit<DeadLetter, 'tries' | 'reason'>): Promise<void> => {
       if (!publisher) throw new NamedError('service_unavailable', { retryAfterSeconds: 5 });
       await sendConfirmed(publisher, names.queue(consumer), {
@@ -146,7 +146,7 @@ function withHeartbeat(url: string, seconds: number): string {
 
 type Broadcaster = ReturnType<typeof createBroadcaster>;
 
-/** Sends news to the open pages of every instance. Nothing is stored; own listeners need no broker. */
+/** Sends news to the open pages of every instance. Stores nothing; listeners in this process need no broker. */
 function createBroadcaster(exchange: string, log: Logger) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const origin = crypto.randomUUID();

@@ -34,7 +34,7 @@ type ConsumerContext = {
 
 /**
  * Consumes a queue. Failed messages go to a retry queue; unreadable ones and those that failed `maxTries` times become
- * dead letters. A message is acknowledged once its next place is confirmed, so handlers must be idempotent.
+ * dead letters. A failed message is acknowledged once its next queue has confirmed it, so handlers must be idempotent.
  */
 export async function startConsumer(model: ChannelModel, options: Consumption & ConsumerContext): Promise<Consumer> {
   const { consumer, names, log } = options;
@@ -115,7 +115,7 @@ async function putAside(
 ): Promise<'dead' | 'retried'> {
   const { consumer, names, delays } = options;
   const headers = message.properties.headers ?? {};
-  // Tries of ours plus deliveries the broker counted, since a message that kills its consumer never reaches our header.
+  // Adds the deliveries that the broker counted, because a message that kills its consumer never updates our header.
   const tries = Number(headers['x-tries'] ?? 0) + Number(headers['x-delivery-count'] ?? 0) + 1;
   const reason = error instanceof Error ? error.message : String(error);
   const dead = error instanceof PoisonMessage || tries >= maxTries;
@@ -131,8 +131,8 @@ async function putAside(
 }
 
 /**
- * Acknowledges with one call all messages that finish within one turn of the event loop: one entry in the broker's log.
- * For a channel with one consumer.
+ * Acknowledges all messages that finish within one turn of the event loop with one call, so that the broker writes one
+ * log entry. Only for a channel with one consumer.
  */
 export function createAcknowledger(channel: Pick<Channel, 'ack'>, onError: (error: unknown) => void) {
   const inHand = new Map<number, { message: ConsumeMessage; isDone: boolean }>();

@@ -65,7 +65,7 @@ describe('a consumer', () => {
     expect(tries).toEqual([id, id, id]);
   });
 
-  test('stops after eight tries and keeps the reason', async () => {
+  test('stops after eight tries and stores the reason', async () => {
     let tries = 0;
     const { died } = await consumer(async () => {
       tries += 1;
@@ -153,7 +153,7 @@ describe('the outbox', () => {
     expect({ outbox, outboxDue, name }).toEqual({ outbox: undefined, outboxDue: undefined, name: 'first' });
   });
 
-  test('keeps unconfirmed events and those behind them', async () => {
+  test('keeps unconfirmed events and the events after them', async () => {
     await model.create({ _id: 'thing', ...initialOutbox([eventOf(1), eventOf(2), eventOf(3)]) });
 
     await runRelay(async (event) => {

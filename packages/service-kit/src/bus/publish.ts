@@ -7,7 +7,7 @@ const consumedTypes: ReadonlySet<string> = new Set(Object.values(subscriptions).
 
 type Publication = { exchange: string; routingKey: string; event: Envelope };
 
-/** Publishes persistent and mandatory. Rejects if the broker could not route an event that has a consumer. */
+/** Publishes an event as persistent and mandatory. Rejects if it has a consumer but the broker could not route it. */
 export function publishConfirmed(channel: ConfirmChannel, { exchange, routingKey, event }: Publication): Promise<void> {
   return confirmed(channel, event.id, (onConfirm) => {
     channel.publish(
@@ -48,7 +48,7 @@ export function sendConfirmed(
   });
 }
 
-/** Pending confirms by channel and message id: the broker's returns name only the message. */
+/** Pending confirms by channel and message id, because a returned message has no other reference. */
 const waiting = new WeakMap<ConfirmChannel, Map<string, (error: Error) => void>>();
 
 function waitingOn(channel: ConfirmChannel): Map<string, (error: Error) => void> {

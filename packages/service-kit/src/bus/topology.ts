@@ -18,7 +18,7 @@ export const retryDelaysMs = [5000, 60_000, 900_000];
 
 export const maxTries = 8;
 
-/** Returns the pause before the next try: two of each length, then the longest. */
+/** Returns the pause before the next try. Each pause is used twice, the longest for all later tries. */
 export function delayAfter(tries: number, delays: readonly number[]): number {
   return delays[Math.min(Math.floor((tries - 1) / 2), delays.length - 1)] as number;
 }
@@ -53,7 +53,7 @@ async function declareConsumer(
   const quorum = { 'x-queue-type': 'quorum' };
   const deadLetterTo = (queue: string) => ({ 'x-dead-letter-exchange': '', 'x-dead-letter-routing-key': queue });
   await channel.assertQueue(names.dead(consumer), { durable: true, arguments: quorum });
-  // The broker's own delivery limit must lead to the dead letters too, never to a dropped message.
+  // Messages above the broker's own delivery limit must also become dead letters instead of being dropped.
   await channel.assertQueue(names.queue(consumer), {
     durable: true,
     arguments: { ...quorum, ...deadLetterTo(names.dead(consumer)) },

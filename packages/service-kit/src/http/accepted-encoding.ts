@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Bound of the cache; browsers send few different lists. */
+/** Most cached lists; browsers send few different ones. */
 const mostKnown = 100;
 
-/** Characters; browsers' lists are a fifth of it. */
+/** Longest cached list in characters; browsers' lists are a fifth as long. */
 const longestKnown = 100;
 
 const parsed = new Map<string, Encoding | undefined>();

@@ -45,12 +45,12 @@ const ofTeam = (change: Partial<RouteContract>) =>
 test.each<[string, Partial<RouteContract>, string[]]>([
   ['a team route', {}, ['admin owner', 'forbidden', 'forbidden', 'forbidden', 'forbidden']],
   [
-    'a team route that names others',
+    'a team route that lists other roles',
     { roles: rolesFor.money },
     ['admin owner', 'admin staff', 'forbidden', 'admin books', 'forbidden'],
   ],
   [
-    'a member’s route, as members unless named,',
+    'a member’s route, as members if it does not list them,',
     { access: 'user', roles: rolesFor.cards },
     ['admin owner', 'admin staff', 'admin press', 'member null', 'member null'],
   ],
@@ -58,7 +58,7 @@ test.each<[string, Partial<RouteContract>, string[]]>([
   expect(await ofTeam(change)).toEqual(outcomes);
 });
 
-test('a caller who must set up a second factor is refused, except where that is done', async () => {
+test('a caller who must set up a second factor is refused, except on routes for setting it up', async () => {
   const due: Principal = { ...person(null), isFactorDue: true };
   expect(await admitted(due, { access: 'user' })).toBe('second_factor_due');
   expect(await admitted(due, { access: 'public' })).toBe('undefined undefined');
@@ -74,7 +74,7 @@ describe('a token from before a change of role', () => {
     [null, { access: 'user', method: 'GET' }, 'member null', []],
     [null, { access: 'user', method: 'PUT' }, 'unauthenticated', []],
     [null, { access: 'admin' }, 'forbidden', ['ada']],
-  ])('gives role %s, on a route with %j, the outcome %s', async (role, ...given) => {
+  ])('with role %s, on a route with %j, leads to %s', async (role, ...given) => {
     const [change, outcome, reported] = given;
     const refused: string[] = [];
     const onForbidden = async ({ userId }: Principal): Promise<void> => void refused.push(userId);
@@ -90,11 +90,11 @@ describe('a fresh proof', () => {
     [stepUpMs - 1, 'admin owner'],
     [stepUpMs, 'step_up_required'],
     [Number.NaN, 'step_up_required'],
-  ])('gives, made %s ms ago, %s', async (age, outcome) => {
+  ])('from %s ms ago leads to %s', async (age, outcome) => {
     expect(await admitted(person('owner', now.getTime() - age), { stepUp: true })).toBe(outcome);
   });
 
-  test('is not required of a caller who is a member there', async () => {
+  test('is not required of a caller whom the route treats as a member', async () => {
     const route = { access: 'user', stepUp: true, roles: rolesFor.money } as const;
     expect(await admitted(person(null, 0), route)).toBe('member null');
     expect(await admitted(person('press', 0), route)).toBe('member null');

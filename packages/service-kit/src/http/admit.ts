@@ -33,7 +33,7 @@ export async function admit<Checked>(
   const isOfTeam = principal.role === 'admin';
   if (!checksSession(contract) && !isOfTeam) return { user };
   if (contract.access === 'admin' && user.role !== 'admin') {
-    // A token from before a change of role is to be renewed rather than refused.
+    // A token from before a change of role must be renewed, not refused.
     if (isOfTeam) await checkSession?.(principal, 'user', ctx);
     await onForbidden?.(principal, contract, ctx);
     throw new NamedError('forbidden');
@@ -43,7 +43,7 @@ export async function admit<Checked>(
   return { user, ...(checked === undefined ? {} : { checked }) };
 }
 
-/** Treats a team member whom the route does not name as a member, who reaches only their own documents. */
+/** Treats a team member whose role the route does not list as a member, who can access only their own documents. */
 function inRole(principal: Principal, { roles }: RouteContract): Principal {
   if (principal.staffRole === null || mayCall(principal.staffRole, roles)) return principal;
   return { ...principal, role: 'member', staffRole: null };

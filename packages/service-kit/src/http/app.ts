@@ -16,7 +16,7 @@ export type HttpAppOptions = {
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;
-  /** True if traces are collected: unused spans cost a tenth of a short request. */
+  /** True if traces are collected. Unused spans would take a tenth of the time of a short request. */
   isTraced: boolean;
 };
 
@@ -37,14 +37,14 @@ export function createHttpApp({ log, metrics, readiness, isTraced }: HttpAppOpti
   return app;
 }
 
-/** Only the gateway names the town of a request. */
+/** Runs a request in the town that the gateway's header names. */
 const inTown: Koa.Middleware = (ctx, next) => {
   const context = requestContext.getStore();
   if (context) context.town = townNamed(ctx.get('x-town'));
   return next();
 };
 
-/** Only the gateway reaches a service, so its id is accepted if it is well formed. */
+/** Returns the request's id if it is well formed, because only the gateway can set it; otherwise a new id. */
 function requestIdOf(ctx: Koa.Context): string {
   const sentId = ctx.get('x-request-id');
   return /^[\w-]{8,64}$/.test(sentId) ? sentId : uuid();
@@ -96,7 +96,7 @@ function renderErrors(log: Logger): Koa.Middleware {
   };
 }
 
-/** Characters; bounds the response to one small request. */
+/** Longest problem in characters, so that a small request cannot cause a huge response. */
 const longestProblem = 64_000;
 
 function shortProblem({ code, message, errors }: NamedError): Problem {
@@ -107,7 +107,7 @@ function shortProblem({ code, message, errors }: NamedError): Problem {
 
 function operations(metrics: Metrics, readiness: Readiness): Koa.Middleware {
   return async (ctx, next) => {
-    // Probes close their connection, so that a stopping service need not wait for it.
+    // Connections of probes are closed, so that a stopping service does not wait for them.
     if (ctx.path === '/healthz' || ctx.path === '/readyz') ctx.set('connection', 'close');
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };

@@ -4,7 +4,7 @@ import { NamedError } from '../errors.ts';
 import { boundForm, boundJson } from './bounds.ts';
 import { isEncoded } from './accepted-encoding.ts';
 
-/** Larger than any form of the product and far below what would hurt; uploads have a route of their own. */
+/** Larger than any form of the product, and small enough to be harmless; uploads have their own route. */
 const limit = '256kb';
 
 /**
@@ -19,7 +19,7 @@ export async function readJson(ctx: Context): Promise<unknown> {
       parsed: unknown;
       raw: string;
     };
-    // The library takes no body at all for an empty object.
+    // The library would parse an empty body as an empty object.
     if (raw === '') throw new NamedError('malformed_request');
     boundJson(parsed);
     return parsed;
@@ -37,7 +37,7 @@ export async function readForm(ctx: Context): Promise<Record<string, string>> {
   try {
     const text: string = await coBody.text(ctx, { limit });
     boundForm(text);
-    // Fields are texts and nothing else: no brackets or dots that would make objects of them.
+    // Fields are only texts: brackets and dots in names do not create objects.
     return Object.fromEntries(new URLSearchParams(text));
   } catch (error) {
     throw error instanceof NamedError ? error : bodyError(error);
@@ -53,7 +53,7 @@ export async function readRaw(ctx: Context): Promise<string> {
   }
 }
 
-/** No client of ours compresses requests, and a small body could inflate to a very large one. */
+/** Refuses compressed bodies: our clients send none, and a small body could expand to a very large one. */
 function refuseEncoded(ctx: Context): void {
   if (isEncoded(ctx.req.headers)) throw new NamedError('unsupported_media_type');
 }

@@ -1,6 +1,6 @@
 import { NamedError } from '../errors.ts';
 
-/** Most names in a request: several times the largest form. Validation costs time for each. */
+/** Most names in a request: several times those of the largest form. Limited, because validating each takes time. */
 const mostMembers = 1_000;
 const deepest = 20;
 const mostFields = 100;

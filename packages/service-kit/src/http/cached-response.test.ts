@@ -75,7 +75,7 @@ beforeEach(() => {
   calls = 0;
 });
 
-/** Requests a path without the decoding that `fetch` does and hides. */
+/** Requests a path and returns the body as sent, which `fetch` would decompress. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;
@@ -96,7 +96,7 @@ const linkOf = ({ link }: IncomingHttpHeaders) => link as string | undefined;
 const many = () => changeTo(Array.from({ length: 120 }, (_, index) => itemOf(String(index))));
 
 describe('a response from memory', () => {
-  test('equals a fresh one in status, headers and every byte, on each page', async () => {
+  test('equals a fresh response in status, headers and every byte, on each page', async () => {
     many();
     let path: string | undefined = '?limit=50';
     for (let page = 0; path !== undefined; page += 1) {
@@ -117,7 +117,7 @@ describe('a response from memory', () => {
     expect(calls).toBe(6);
   });
 
-  test('is shared by all spellings of its address, and links to the next page by one of them', async () => {
+  test('is shared by all spellings of its address, and has the same link to the next page for all', async () => {
     many();
     const spellings = [
       'limit=1',
@@ -134,12 +134,12 @@ describe('a response from memory', () => {
     expect(new Set(responses.map(({ headers }) => headers.link))).toEqual(
       new Set([expect.stringMatching(/^<\/api\/cached\?limit=1&cursor=[\w-]+>; rel="next"$/u)]),
     );
-    // The response is read again each second, for any number of requests.
+    // The response is read again once a second, however many requests there are.
     expect(calls).toBeLessThan(20);
     expect(keys.size).toBe(1);
   });
 
-  test('is refused for unnamed parameters and adds no entry', async () => {
+  test('is refused for unknown parameters, without a new cache entry', async () => {
     const refused = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`/api/cached?junk${at}=`)));
 
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
@@ -161,7 +161,7 @@ describe('a response from memory', () => {
 });
 
 describe('an ETag', () => {
-  test('gives 304 for an unchanged response, and the body for a changed one', async () => {
+  test('leads to 304 for an unchanged response, and to the body for a changed response', async () => {
     const { etag = '' } = (await get('/api/cached')).headers;
     const same = await get('/api/cached', { 'if-none-match': etag });
     expect([same.status, same.body.byteLength, same.headers.etag]).toEqual([304, 0, etag]);
@@ -172,7 +172,7 @@ describe('an ETag', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test("changes when the list's total changes, also for an equal page", async () => {
+  test("changes when the list's total changes, even if the page does not", async () => {
     const { etag = '' } = (await get('/api/cached?limit=1')).headers;
     changeTo([itemOf('1'), itemOf('2')]);
     const { status, headers } = await get('/api/cached?limit=1', { 'if-none-match': etag });

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
-/** Bytes; a smaller body fits in the packet of its head anyway. */
+/** Bytes from which a body is compressed; a smaller body fits into one packet with its headers. */
 const leastCompressed = 1_024;
-/** Well below the default of 11, which takes a hundred times as long for a few percent. */
+/** Well below the default of 11, which takes 100 times as long to save a few percent. */
 const brotliQuality = 5;
 
 export type CachedResponse = {
@@ -27,8 +27,8 @@ export async function recordResponse(
   recorder['params'] = ctx['params'];
   const body = exactly(Buffer.from(JSON.stringify(await run(recorder))));
   const set = recorder.response.headers as Record<string, string>;
-  // The hash includes headers, because a list's total may change while its page stays. It is weak: equal for each
-  // encoding.
+  // The hash includes headers, because a list's total may change while its page does not. The ETag is weak, because
+  // it is the same for each encoding.
   const hash = createHash('sha256').update(JSON.stringify(set)).update(body).digest('base64url');
   const etag = `W/"${hash.slice(0, 22)}"`;
   const headers = {

@@ -23,14 +23,14 @@ export function sendCsv(ctx: Context, name: string, lines: AsyncIterable<string>
   ctx.body = Readable.from(inRequest(parts(lines)), { objectMode: false });
 }
 
-/** Restores the request's context, because a stream reads outside of it. */
+/** Restores the request's context, because a stream is read outside of it. */
 function inRequest<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   const run = AsyncLocalStorage.snapshot();
   const next = items.next.bind(items);
   return Object.assign(items, { next: () => run(next) });
 }
 
-/** Lists every item, page by page: the embedded server would hold all of a cursor in memory. */
+/** Yields every item, page by page, because the embedded server would hold a whole cursor in memory. */
 export async function* everyOf<T>(list: (paging: Paging) => Promise<Page<T>>): AsyncGenerator<T> {
   let cursor: string | undefined;
   do {

@@ -47,7 +47,7 @@ async function open(keys: string) {
   return { until, headers: response.headers };
 }
 
-test('an event reaches every follower of its key, in order, and no other stream', async () => {
+test('events are sent in order to every stream that follows their key, and to no other stream', async () => {
   const [both, first, second] = await Promise.all([open('first+second'), open('first'), open('second')]);
   expect(both.headers.get('content-type')).toBe('text/event-stream');
   streams.send('first', 'news', { n: 1 });
@@ -59,7 +59,7 @@ test('an event reaches every follower of its key, in order, and no other stream'
   expect(await second.until('never')).toMatch(/event: ready\ndata: \{\}\n\nevent: news\ndata: \{"n":2\}\n\n$/);
 });
 
-test('end closes the streams of a key and no others', async () => {
+test('end closes only the streams of one key', async () => {
   const [ended, kept] = await Promise.all([open('first'), open('second')]);
   streams.end('first');
   expect(await ended.until('never')).toMatch(/event: ready\ndata: \{\}\n\n$/);

@@ -5,7 +5,7 @@ import { NamedError } from '../errors.ts';
 const heartbeatMs = 15_000;
 /** Bytes buffered per client. A slower client is disconnected; its page reconnects and reads everything again. */
 const mostWaiting = 1_048_576;
-/** The gateway's own bound. A stream takes some 20 kB. */
+/** The same limit as in the gateway. A stream takes about 20 kB. */
 const mostOpen = 1_000;
 const comeBackSeconds = 30;
 

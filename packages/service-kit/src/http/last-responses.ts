@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Returns a function that closes each connection after its current or next response. It remembers one response per
- * connection: a set of all requests cost the gateway a tenth of its processor time.
+ * Returns a function that closes each connection after its current or next response. Keeps one response per connection,
+ * because a set of all requests took a tenth of the gateway's CPU time.
  */
 export function createLastResponses(server: Server): () => void {
   const current = new Map<Socket, ServerResponse | undefined>();

@@ -1,5 +1,5 @@
 /**
- * One page of a list. `next` is the cursor of the following page. With `atLeast` there may be more than `total`.
+ * One page of a list. `next` is the cursor of the following page. With `atLeast`, `total` is only a minimum.
  * `searched` is the number of documents that a search read before it stopped early.
  */
 export type Page<T> = { items: T[]; total: number; atLeast?: boolean; searched?: number; next: string | null };

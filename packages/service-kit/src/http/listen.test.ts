@@ -20,7 +20,7 @@ async function ask(): Promise<IncomingMessage> {
   return response;
 }
 
-test('a kept connection is notified with its responses, and served until the notice is over', async () => {
+test('a kept-alive connection gets `connection: close` during the notice, and is served until it is over', async () => {
   await start((_, response) => void response.end('{}'));
   expect((await ask()).headers.connection).toBe('keep-alive');
   const given = listening.giveNotice(300);
@@ -31,7 +31,7 @@ test('a kept connection is notified with its responses, and served until the not
   await expect(ask()).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a response in progress closes its connection too, and is awaited', async () => {
+test('a response in progress also closes its connection, and close() waits for it', async () => {
   const held = Promise.withResolvers<ServerResponse>();
   await start((_, response) => held.resolve(response));
   const asked = ask();
@@ -43,7 +43,7 @@ test('a response in progress closes its connection too, and is awaited', async (
   await closed;
 });
 
-test('an endless request is cut after the patience', async () => {
+test('an endless request is aborted after the time limit', async () => {
   const held = Promise.withResolvers<ServerResponse>();
   await start((_, response) => held.resolve(response));
   const asked = expect(ask()).rejects.toThrow(/hang up|ECONNRESET/);
@@ -52,7 +52,7 @@ test('an endless request is cut after the patience', async () => {
   await asked;
 });
 
-test('a notice without connections resolves at once', async () => {
+test('a notice resolves at once if there are no connections', async () => {
   await start((_, response) => void response.end());
   await listening.giveNotice(3_600_000);
 });

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLastResponses } from './last-responses.ts';
 
-/** Milliseconds in which clients see that the service is no longer ready, and use another. */
+/** Milliseconds in which clients can see that the service is no longer ready, and use another instance. */
 export const noticeMs = 1_000;
-/** Milliseconds that requests in progress get to finish. */
+/** Milliseconds in which requests in progress can finish. */
 const patienceMs = 7_000;
 const sweepMs = 50;
 

@@ -13,7 +13,7 @@ import {
 } from './list-order.ts';
 import { matching } from '../search/search-text.ts';
 
-/** Bound of exact totals, so that a list's time does not grow with its size. */
+/** Totals are exact up to this, so that the time of a list does not grow with its size. */
 export const countedUpTo = 1000;
 
 export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
@@ -29,7 +29,7 @@ export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
 }
 
 type Listed = { _id: string | number };
-/** `fields` are those to read, or with a minus sign those to leave out. */
+/** `fields` are the fields to read or, with a minus sign, to leave out. */
 type Found = { fields?: readonly string[] };
 
 export async function findPage<D extends Listed, T>(
@@ -81,7 +81,7 @@ async function countOf<D>(
   { count }: Reading<D>,
   filter: object,
 ): Promise<{ total: number; atLeast?: true }> {
-  // An estimate is of the whole collection.
+  // An estimate counts the whole collection.
   const isEverything = Object.keys(filter).length === 0 && (isOnlyTown() || isOfEveryTown(model.schema));
   const estimate = isEverything ? await model.estimatedDocumentCount() : 0;
   // A small estimate may be out of date on servers built on PostgreSQL.
@@ -91,7 +91,7 @@ async function countOf<D>(
 }
 
 const usuallySearched = 20_000;
-/** Matches are counted exactly up to this many, or twice the page. */
+/** Search matches are counted exactly up to this, or up to twice the page's size. */
 const countedMatches = 100;
 
 type Search = Paging & Found & { q: string; order: ListOrder; mostSearched?: number };
@@ -103,8 +103,8 @@ type Reading<D> = {
 type FindOptions = { sort: Record<string, -1>; skip?: number; limit: number };
 
 /**
- * Returns one page of a search in list order. Its cursor also names the number of earlier matches. A search that reads
- * the most documents first sets `searched`, and `next` continues there.
+ * Returns one page of a search in list order. Its cursor also has the number of earlier matches. If the search reaches
+ * the limit of documents to read, it sets `searched`, and `next` continues there.
  */
 async function searchPage<D extends object, T>(
   { count, find }: Reading<D>,

@@ -6,10 +6,10 @@ import type { CachedResponse } from './cached-response.ts';
 const longestMs = 1_000;
 const mostBytes = 32 * 1_048_576;
 const mostEntries = 10_000;
-/** Weight of an entry without its key, headers and body. */
+/** Assumed bytes of an entry without its key, headers and body. */
 const entryBytes = 1_024;
 
-/** `key` names everything that the response depends on besides the database. */
+/** `key` contains everything that the response depends on besides the database. */
 export type CachedRead = { key: string; route: string; read: () => Promise<CachedResponse> };
 
 export type ResponseCache = { respond(request: CachedRead): Promise<CachedResponse> };
@@ -49,7 +49,7 @@ export function createResponseCache({ metrics }: { metrics: Pick<Metrics, 'cache
   };
 }
 
-/** Texts count two bytes a character, their largest form in memory; compressed forms are smaller than the body. */
+/** Counts two bytes per character, the most a text takes in memory; compressed forms are smaller than the body. */
 function sizeOf(key: string, response?: CachedResponse): number {
   const texts = [key, ...Object.entries(response?.headers ?? {}).flat()];
   return entryBytes + 2 * texts.join('').length + 2 * (response?.body.byteLength ?? 0);

@@ -1,8 +1,8 @@
 import Router, { type Layer, type MatchResult } from '@koa/router';
 
 /**
- * Routes one spelling of each address, fixed segments before parameters. An address without parameters is found in a
- * map: trying every pattern took a tenth of a short request.
+ * Routes only one spelling of each address, and prefers fixed segments to parameters. Addresses without parameters are
+ * found in a map, because trying every pattern took a tenth of the time of a short request.
  */
 export class FixedPathsFirst extends Router {
   readonly #fixed = new Map<string, Layer>();

@@ -61,7 +61,7 @@ const page = (q: string, { status, limit = 7, ...asked }: Asked = {}) =>
 
 describe('a search', () => {
   test.each([true, false])(
-    'finds the same documents as plain reading, newest first, page by page (ids: %s)',
+    'finds the same documents as a filter in memory, page by page, newest first (ids tell time: %s)',
     async (idsTellTime) => {
       const notes = await stored(400);
 
@@ -80,7 +80,7 @@ describe('a search', () => {
     },
   );
 
-  test('counts up to a hundred matches exactly, and marks larger totals as a minimum', async () => {
+  test('counts up to 100 matches exactly, and marks larger totals as a minimum', async () => {
     await stored(150, (index) => ({ title: 'same', text: index < 30 ? 'single' : null }));
 
     const few = await page('single', { limit: 20 });
@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(found.items).toEqual([]);
   });
 
-  test.each(['nonsense', '[{"$gt":""},1]', '[]'])('starts from the beginning at the cursor %j', async (text) => {
+  test.each(['nonsense', '[{"$gt":""},1]', '[]'])('starts from the beginning if the cursor is %j', async (text) => {
     const notes = await stored(20, () => ({ title: 'same' }));
 
     const { items } = await page('same', { limit: 2, cursor: Buffer.from(text).toString('base64url') });
@@ -108,21 +108,24 @@ describe('a search', () => {
   });
 });
 
-describe('a search that reads the most documents', () => {
+describe('a search that reads the maximum number of documents', () => {
   const oldest = (index: number) => ({ title: index < 3 ? 'rare' : 'common' });
 
-  test.each([true, false])('sets `searched` and continues on the next page (ids: %s)', async (idsTellTime) => {
-    await stored(100, oldest);
-    const asked = { idsTellTime, mostSearched: 40, limit: 5 };
+  test.each([true, false])(
+    'sets `searched` and continues on the next page (ids tell time: %s)',
+    async (idsTellTime) => {
+      await stored(100, oldest);
+      const asked = { idsTellTime, mostSearched: 40, limit: 5 };
 
-    const first = await page('rare', asked);
-    const second = await page('rare', { ...asked, cursor: first.next ?? '' });
-    const third = await page('rare', { ...asked, cursor: second.next ?? '' });
+      const first = await page('rare', asked);
+      const second = await page('rare', { ...asked, cursor: first.next ?? '' });
+      const third = await page('rare', { ...asked, cursor: second.next ?? '' });
 
-    for (const each of [first, second])
-      expect(each).toEqual({ items: [], total: 0, atLeast: true, searched: 40, next: expect.any(String) });
-    expect(third).toEqual({ items: ['n000002', 'n000001', 'n000000'], total: 3, next: null });
-  });
+      for (const each of [first, second])
+        expect(each).toEqual({ items: [], total: 0, atLeast: true, searched: 40, next: expect.any(String) });
+      expect(third).toEqual({ items: ['n000002', 'n000001', 'n000000'], total: 3, next: null });
+    },
+  );
 
   test('does not set `searched` when its page is full', async () => {
     await stored(100, oldest);

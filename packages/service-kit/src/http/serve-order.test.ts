@@ -47,7 +47,7 @@ const units = Object.entries(routesByUnit).map(
 );
 
 test.each(units.flatMap(([unit, routes]) => orders.map(([name, order]) => [unit, name, order(routes)] as const)))(
-  'each route of %s is found when they are added %s',
+  'each route of %s is found if the routes are added %s',
   async (_unit, _name, routes) => {
     const url = await serveInOrder(routes);
     const found = await Promise.all(
@@ -57,7 +57,7 @@ test.each(units.flatMap(([unit, routes]) => orders.map(([name, order]) => [unit,
   },
 );
 
-test('an address without parameters belongs to one route and its methods', async () => {
+test('an address without parameters has precedence over a parameter, for its own methods', async () => {
   const contract = (method: RouteContract['method'], path: RouteContract['path']): RouteContract =>
     ({ id: `${method} ${path}`, method, path }) as RouteContract;
   const url = await serveInOrder([

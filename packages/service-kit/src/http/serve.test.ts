@@ -7,7 +7,7 @@ afterAll(() => fixture.close());
 const as = (role?: 'member' | 'admin') => fixture.as(role);
 const bad = { method: 'POST', raw: '{', headers: { 'content-type': 'text/plain' } };
 
-test('the target of an act is recorded as the route returns it, and as null if it is missing', async () => {
+test('the target of an act is recorded as the route returns it, or as null if it does not exist', async () => {
   fixture.snapshots.length = 0;
   for (const id of ['1', 'nobody']) await as('admin').post(`/api/things/${id}`, { name: 'after' });
   expect(fixture.snapshots).toEqual([{ id: '1', name: 'before' }, null]);
@@ -78,7 +78,7 @@ describe('a request with many names', () => {
     [50, { status: 422 }],
     [51, { status: 400, code: 'malformed_request', errors: {}, isQuick: true }],
     [1_000, { status: 400, code: 'malformed_request', errors: {}, isQuick: true }],
-  ])('is refused before its query of %i parameters is parsed, above 50', async (count, expected) => {
+  ])('is refused before its query is parsed, if it has more than 50 parameters: %i', async (count, expected) => {
     expect(await timed(`/api/listed?${new URLSearchParams(names(count))}`)).toMatchObject(expected);
   });
 
@@ -90,13 +90,13 @@ describe('a request with many names', () => {
     });
   });
 
-  test('gets twenty errors below the limits, each with one sentence', async () => {
+  test('gets at most 20 errors if it is within the limits, each with one sentence', async () => {
     const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { ...names(998) } });
     expect([status, Object.keys(errors).length, bytes < 4_000]).toEqual([422, 20, true]);
     expect(errors).toMatchObject({ name: ['Please enter a name'], name0: ['This field is not known'] });
   });
 
-  test('gets only the start of a very long name in its errors', async () => {
+  test('gets only the start of a very long name in its error', async () => {
     const { status, errors, bytes } = await timed('/api/sent', {
       method: 'POST',
       body: { name: 'Ada', ['x'.repeat(90_000)]: 1 },
@@ -105,7 +105,7 @@ describe('a request with many names', () => {
     expect(Object.entries(errors)).toEqual([[`${'x'.repeat(99)}…`, ['This field is not known']]]);
   });
 
-  test('is refused for a name that every object has', async () => {
+  test('is refused for a name that every object inherits', async () => {
     expect(
       await timed('/api/sent', { method: 'POST', raw: '{"name":"Ada","__proto__":{"isAdmin":true}}' }),
     ).toMatchObject({ status: 400, code: 'malformed_request', errors: {} });
@@ -151,7 +151,7 @@ describe('a response', () => {
     expect({ status, body }).toEqual({ status: 201, body: { id: '7', name: 'Ada' } });
   });
 
-  test('reveals nothing of an unknown failure, which is logged with its request', async () => {
+  test('does not reveal an unknown failure, which is logged with its request', async () => {
     const { status, body, headers } = await as().call('/api/broken', { headers: { 'x-request-id': 'request-12345' } });
     expect([status, body.code, body.requestId]).toEqual([500, 'internal_error', 'request-12345']);
     expect(JSON.stringify(body)).not.toContain('private');
@@ -163,11 +163,11 @@ describe('a response', () => {
     expect((await as().post('/api/empty')).status).toBe(202);
   });
 
-  test('is a problem for an unknown address', async () => {
+  test('is a problem with status 404 for an unknown address', async () => {
     expect(await as().get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('is malformed_request for an Idempotency-Key of more than 255 characters, on every route', async () => {
+  test('is malformed_request on every route for an Idempotency-Key of more than 255 characters', async () => {
     const headers = { 'idempotency-key': 'k'.repeat(256) };
     for (const path of ['/api/empty', '/api/sent']) {
       const { status, body } = await as().call(path, { method: 'POST', headers });
@@ -175,11 +175,14 @@ describe('a response', () => {
     }
   });
 
-  test.each(['/api/Empty', '/API/empty', '/api/empty/'])('is 404 for another spelling: %s', async (path) => {
-    expect((await as().post(path)).status).toBe(404);
-  });
+  test.each(['/api/Empty', '/API/empty', '/api/empty/'])(
+    'has status 404 for the spelling %s of an address',
+    async (path) => {
+      expect((await as().post(path)).status).toBe(404);
+    },
+  );
 
-  test.each(['DELETE', 'PROPFIND'])('names the allowed methods for %s', async (method) => {
+  test.each(['DELETE', 'PROPFIND'])('lists the allowed methods for %s', async (method) => {
     const response = await fetch(`${fixture.url}/api/empty`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });

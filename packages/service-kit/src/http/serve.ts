@@ -43,7 +43,7 @@ export type ServeOptions<Checked = unknown> = AdmitOptions<Checked> & {
   cache?: ResponseCache;
 };
 
-/** `about` or `document` returns the target of an administrator's change, before and after it. */
+/** `about` or `document` returns the target of an administrator's change, before and after the change. */
 export type RouteOptions<C extends RouteContract, Checked = unknown> = {
   about?: (input: RouteInput<C, Checked>) => unknown;
   /** Response as it is recorded, without fields that must not leave the service. */
@@ -168,7 +168,7 @@ async function readBody(ctx: Context, contract: RouteContract): Promise<unknown>
   return contract.form && ctx.is(formType) ? parse(contract, 'form', await readForm(ctx)) : readJson(ctx);
 }
 
-/** A key counts for one caller, route and path. */
+/** Limits an idempotency key to one caller, route and path. */
 function scopeOf(
   { id }: RouteContract,
   { params, clientIp }: { params: unknown; clientIp: string },
@@ -178,12 +178,12 @@ function scopeOf(
   return params ? `${caller}:${JSON.stringify(params)}` : caller;
 }
 
-/** A browser without script sends no key: the same form from the same caller is the same request. */
+/** Returns a key made from the form's values, because a browser without scripts sends no key. */
 function formKeyOf(ctx: Context, { form }: RouteContract, body: unknown): string {
   return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : '';
 }
 
-/** @throws NamedError validation_failed for any parameter, where a contract names none */
+/** @throws NamedError validation_failed for any parameter, because the contract has no query */
 function refuseQuery(ctx: Context): undefined {
   const { error } = z.strictObject({}).safeParse(ctx.query);
   if (error) throw new NamedError('validation_failed', { errors: fieldErrors(error) });
@@ -224,6 +224,6 @@ function respond(ctx: Context, contract: RouteContract, body: unknown): void {
   const finalStatus = again !== undefined && ctx.status === again ? again : status;
   ctx.status = finalStatus;
   ctx.body = schema ? body : null;
-  // Koa turns a null body into 204, but the contract may name 202.
+  // Koa sets 204 for a null body, but the contract may have 202.
   if (ctx.body === null) ctx.status = finalStatus;
 }

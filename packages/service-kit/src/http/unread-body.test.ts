@@ -64,7 +64,7 @@ const early: [string, () => Sent, number][] = [
   ['of another type', () => ({ path: '/api/sent', headers: 'content-type: text/csv\r\n' }), 415],
   ['from a stranger', () => ({ path: '/api/things/1', headers: json }), 401],
   ['from a member', () => ({ path: '/api/things/1', headers: json + cookieOf('member') }), 403],
-  ['to no route', () => ({ path: '/api/nothing', headers: json }), 404],
+  ['to an unknown address', () => ({ path: '/api/nothing', headers: json }), 404],
   ['by a method that the route lacks', () => ({ method: 'PUT', path: '/api/sent', headers: json }), 405],
   ['to a route that is rate limited', () => ({ path: '/api/refused/too_many_requests', headers: json }), 429],
   ['to a route that is busy', () => ({ path: '/api/refused/service_unavailable', headers: json }), 503],
@@ -86,14 +86,14 @@ describe('a refused request whose body is too long to drop', () => {
     expect(heard).toMatch(/^connection: close\r$/imu);
   });
 
-  test('has its connection closed if its length was unknown', async () => {
+  test('loses its connection if its length was unknown', async () => {
     const heard = await sendBoth(requestOf({ path, body: Buffer.alloc(34_000_000), chunked: true }));
 
     expect(statusesIn(heard)).not.toContain(200);
   });
 });
 
-test('the identity encoding is accepted', async () => {
+test('a request with the identity encoding is accepted', async () => {
   const response = await fetch(`${fixture.url}/api/sent`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'identity' },

@@ -1,12 +1,12 @@
 import type Koa from 'koa';
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes dropped after an early response: more than the largest file of the product. */
+/** Most bytes dropped after an early response; larger than any upload. */
 const mostDropped = 32 * 1_048_576;
 
 /**
- * Drops the unread rest of a request's body, because the connection's next request is behind it. A longer rest closes
- * the connection.
+ * Drops the unread rest of a request's body, because the connection's next request follows it. Closes the connection if
+ * the rest is too long.
  */
 export const dropUnreadBody: Koa.Middleware = async (ctx, next) => {
   await next();

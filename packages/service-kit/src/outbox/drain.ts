@@ -4,7 +4,7 @@ import type mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 
 export type Due = { _id: string; outbox?: Envelope[]; outboxDue: Date; townId?: string };
-/** The driver's own collection: mongoose's checks would cost a sixth of the time. */
+/** The driver's own collection, because mongoose's checks would take a sixth of the time. */
 export type Outboxes = mongoose.mongo.Collection<Due>;
 
 export type Published = { event: Envelope; source: { collection: string; id: string } };
@@ -22,7 +22,7 @@ type Result = { document: Due; confirmed: string[]; isWhole: boolean };
 
 /** Milliseconds before an unconfirmed document is tried again. */
 const retryAfterMs = 1000;
-/** Documents published without a pause; a whole batch would delay requests. */
+/** Documents published before the event loop gets a turn; a whole batch would delay requests. */
 const atATime = 20;
 
 /**
@@ -57,7 +57,7 @@ async function bothDone<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B
 
 type Where = { inHand?: readonly Due[]; from?: Date | undefined };
 
-/** Returns the oldest due documents. @param where.from excludes current ones, which are due until settled */
+/** Returns the oldest due documents, without those in `inHand`. @param where.from is the earliest due time */
 async function readDue(outboxes: Outboxes, batch: number, { inHand = [], from }: Where = {}): Promise<Due[]> {
   const inTheWay = from ? inHand.filter(({ outboxDue }) => outboxDue >= from) : inHand;
   const blockingIds = new Set(inTheWay.map(({ _id }) => _id));
@@ -101,7 +101,7 @@ async function publishInOrder(
 }
 
 /**
- * Removes confirmed entries: one command for documents with nothing new, one update for each of the rest.
+ * Removes confirmed events: with one command for all documents without new events, and one update for each other one.
  * @returns whether documents received events in the meantime
  */
 async function settle(
@@ -114,23 +114,23 @@ async function settle(
   const failed = results.filter(({ isWhole }) => !isWhole);
   const cleared = whole.length > 0 ? await outboxes.bulkWrite(whole.map(clear), { ordered: false }) : null;
   const grown = cleared && cleared.matchedCount < whole.length ? await stillDue(outboxes, whole) : [];
-  // A document whose publication was cut short by the end of the term is due for the next holder at once.
+  // If the term ended during publication, the documents stay due, so that the next holder publishes them at once.
   const operations = [...[...grown, ...failed].map(takeOut), ...(mayPublish() ? failed.map(postpone) : [])];
   if (operations.length > 0) await outboxes.bulkWrite(operations);
   return grown.length > 0;
 }
 
 function publishedOf({ document: { _id: id, outbox = [] }, confirmed }: Result, collection: string): Published[] {
-  // Events are published in order, so the confirmed ones come first.
+  // Events are published in order, so the confirmed events are first.
   return outbox.slice(0, confirmed.length).map((event) => ({ event, source: { collection, id } }));
 }
 
 type Operation = mongoose.mongo.AnyBulkWriteOperation<Due>;
 
-/** Names the town too, which is the shard key. */
+/** Includes the town, which is the shard key. */
 const itself = ({ _id, townId }: Due) => ({ _id, ...(townId !== undefined && { townId }) });
 
-/** Events are pushed to the end and removed from the front: an equal last event means no change. */
+/** Events are added at the end and removed from the front, so an equal last event means no change. */
 function clear({ document }: Result): Operation {
   const { outbox = [] } = document;
   const last = outbox.at(-1);

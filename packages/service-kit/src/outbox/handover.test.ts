@@ -52,7 +52,7 @@ const isOut = (id: string, version: number) =>
 const versionsOf = (id: string) =>
   probe.seen.filter(({ aggregateId }) => aggregateId === id).map(({ aggregateVersion }) => aggregateVersion);
 
-test('an instance wakes the holder of the lease, and publishes within five seconds after it is killed', async () => {
+test('an instance wakes the holder of the lease, and replaces a killed holder within five seconds', async () => {
   const [holder, other] = await startTwo();
   await insertThing(relays.model, 'news', [1]);
   other.send('wake');
@@ -65,7 +65,7 @@ test('an instance wakes the holder of the lease, and publishes within five secon
   expect(Date.now() - diedAt).toBeLessThan(5000);
 });
 
-test('a paused holder leaves the work to its successor', async () => {
+test('a paused holder publishes nothing once it has a successor', async () => {
   const [holder, heir] = await startTwo();
   holder.kill('SIGSTOP');
   await insertThing(relays.model, 'news', [1, 2]);

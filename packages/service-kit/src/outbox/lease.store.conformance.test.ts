@@ -25,7 +25,7 @@ test('one of fifty processes acquires a new lease', async () => {
   expect(terms.filter(isThere)).toHaveLength(1);
 });
 
-test('one of fifty processes acquires a lost lease, once its term is over', async () => {
+test('one of fifty processes acquires the lease of a lost holder once the term is over', async () => {
   const gone = await lease({ lostAfterMs: 200 }).hold();
   const heirs = Array.from({ length: 50 }, () => lease({ lostAfterMs: 200, renewAfterMs: 60_000 }));
   const terms = await waitUntil(
@@ -51,7 +51,7 @@ test('a renewed lease cannot be acquired, and its term continues', async () => {
   expect(term?.isOver()).toBe(false);
 });
 
-test('a released lease can be acquired at once, and its term is over', async () => {
+test('releasing a lease ends its term, and another process can acquire it at once', async () => {
   const [one, other] = [lease(), lease()];
   const term = await one.hold();
   expect(await other.hold()).toBeNull();
@@ -90,7 +90,7 @@ async function startHolder(publish: () => Promise<void>, options: object) {
   return holder;
 }
 
-test('the holder of the lease publishes at once an event that is written beside another relay', async () => {
+test('the holder of the lease publishes at once when another relay announces an event', async () => {
   const signals = createSignals();
   const { publish, done } = counting(2);
   await startHolder(publish, { signals });
@@ -102,7 +102,7 @@ test('the holder of the lease publishes at once an event that is written beside 
   expect(relays.published).toHaveLength(1);
 });
 
-test('a relay without the lease announces many writes with few signals', async () => {
+test('a relay without the lease announces many writes with one signal', async () => {
   const signals = createSignals();
   await startHolder(async () => {}, { signals });
   const other = relays.relay(async () => {}, { pollMs, signals });
@@ -122,7 +122,7 @@ test('a relay that stops releases the lease at once', async () => {
   await done;
 });
 
-test('a holder whose term is over publishes nothing more, and removes nothing unpublished', async () => {
+test('a holder whose term is over publishes no more events, and removes no unpublished events', async () => {
   await insertThing(relays.model, 'one', [1, 2]);
   const { promise: isHeldUp, resolve: onHeldUp } = Promise.withResolvers<void>();
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('a holder whose term is over publishes nothing more, and removes nothing un
     },
     { pollMs, lostAfterMs: 200 },
   );
-  // A relay that never started renews no lease, like a paused process.
+  // A relay that was not started does not renew the lease, like a paused process.
   paused.wake();
   await isHeldUp;
   const heir = relays.relay(async () => {}, { lostAfterMs: 200 });
@@ -151,7 +151,7 @@ test('a holder whose term is over publishes nothing more, and removes nothing un
   expect(left?.outbox?.map(({ aggregateVersion }) => aggregateVersion)).toEqual([3]);
 });
 
-test('relays that exchange the lease repeatedly publish each document in order', async () => {
+test('relays that repeatedly pass on the lease publish the events of each document in order', async () => {
   const versions = [1, 2, 3, 4, 5, 6];
   await together((index) => insertThing(relays.model, `d${index}`, versions.slice(0, 3)));
   const options = { lostAfterMs: 5, pollMs: 5, batch: 7 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type mongoose from 'mongoose';
 import { unlessDuplicate } from '../insert-once.ts';
 
-/** `beat` grows with each renewal; if it stops, the holder is gone. */
+/** `beat` grows with each renewal; if it stops growing, the holder is lost. */
 export type LeaseDocument = { _id: string; holder: string | null; beat: number };
 export type Leases = mongoose.mongo.Collection<LeaseDocument>;
 
@@ -23,8 +23,8 @@ export type Lease = {
 };
 
 /**
- * Creates a lease that at most one process holds. Each measures with its own monotonic clock, the holder from before it
- * sends a renewal, so it knows first that its term is over, whatever the machines' clocks show.
+ * Creates a lease that at most one process holds. Each process uses its own monotonic clock, and the holder measures
+ * from before it sends a renewal. So its term is over before another process can acquire the lease.
  */
 export function createLease(leases: Leases, options: Options): Lease {
   const { name, lostAfterMs = 3000, renewAfterMs = 1000 } = options;
@@ -60,7 +60,7 @@ export function createLease(leases: Leases, options: Options): Lease {
     return performance.now() - seen.at >= lostAfterMs;
   }
 
-  /** Acquires a silent holder's lease: succeeds for one of the processes that saw the same beat. */
+  /** Acquires a silent holder's lease. Succeeds for only one of the processes that saw the same beat. */
   async function takeOver({ beat }: LeaseDocument): Promise<boolean> {
     const { matchedCount } = await leases.updateOne({ _id: name, beat }, { $set: { holder: me, beat: beat + 1 } });
     return matchedCount === 1;

@@ -11,7 +11,7 @@ import { outboxFields, outboxIndex, type WithOutbox } from './outbox.ts';
 /** Events that were published together. A restore copies them into `outbox`, and the relay publishes them again. */
 export type PublishedDocument = { _id: string; events: Published[]; publishedAt: Date } & WithOutbox;
 
-/** Backups do not contain events in the broker, so those of a day are kept. */
+/** Keeps published events for a day, because backups do not contain events that are in the broker. */
 export const publishedRule: PurgeRule = {
   collection: 'published_events',
   field: 'publishedAt',
@@ -23,7 +23,7 @@ export type PublishedEvents = {
   keep(published: readonly Published[]): Promise<void>;
 };
 
-/** Some 60 kB. One document per event slows a relay by a quarter. */
+/** Most events per document, about 60 kB. One document per event would slow a relay by a quarter. */
 const mostOfDocument = 100;
 const secret: ReadonlySet<string> = new Set(secretEvents);
 
@@ -52,7 +52,7 @@ export function createPublishedEvents(db: Connection, now: () => Date): Publishe
   };
 }
 
-/** Removes the secrets of links, which are stored only as hashes; keeps the user data or nothing. */
+/** Removes secrets of links, which must be stored only as hashes: returns just the user data, or null. */
 function withoutSecret(event: Envelope): Envelope | null {
   if (!secret.has(event.type)) return event;
   if (!('member' in event.data)) return null;

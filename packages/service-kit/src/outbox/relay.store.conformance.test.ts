@@ -50,7 +50,7 @@ test('an event that is pushed while its document is published is published too',
   expect(new Set(relays.published.map(({ aggregateVersion }) => aggregateVersion))).toEqual(new Set([1, 2]));
 });
 
-test('an event that becomes due before the current batch is published too, as with a slow clock', async () => {
+test('an event that becomes due before the current batch, as with a slow clock, is also published', async () => {
   for (const id of ['a', 'b', 'c', 'd']) await insertThing(relays.model, id, [1]);
   const { publish, done } = counting(5);
   const [begun, isLateThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -90,7 +90,7 @@ test('an unconfirmed event stays, and the confirmed ones before it are removed',
   expect(document?.outboxDue).toBeInstanceOf(Date);
 });
 
-test('several batches and the events pushed meanwhile are published, each once', async () => {
+test('the events of several batches, and those pushed meanwhile, are published once each', async () => {
   await together((index) => insertThing(relays.model, `d${index}`, [1]), 25);
   const { publish, done } = counting(30);
   const pushes: Promise<void>[] = [];
@@ -103,7 +103,7 @@ test('several batches and the events pushed meanwhile are published, each once',
     { batch: 4 },
   );
   only.wake();
-  // An event pushed to a document that was just published is due, and the next poll would find it.
+  // A wake replaces the next poll, which would find events that were pushed after their document was published.
   await waitUntil(() => relays.published.length >= 25 && pushes.length === 5);
   await Promise.all(pushes);
   only.wake();
@@ -119,7 +119,7 @@ test('an event that is added after the read is not removed', async () => {
   const { promise: isOut, resolve } = Promise.withResolvers<void>();
   const only = relays.relay(async ({ aggregateVersion }) => {
     if (aggregateVersion > 1) throw new Error('not yet');
-    // Acts as another relay that removed this event before the next one was pushed.
+    // Simulates another relay that removed this event before the next one was pushed.
     await relays.model.updateOne({ _id: 'replaced' }, { $set: { outbox: [event('replaced', 2)] } });
     resolve();
   });
@@ -142,7 +142,7 @@ async function publishAll(count: number): Promise<void> {
   await relay.stop();
 }
 
-test('every published event is kept before its outbox is emptied, also one that is pushed meanwhile', async () => {
+test('every published event is stored before its outbox is emptied, even one that was pushed later', async () => {
   await insertThing(relays.model, 'one', [1, 2]);
   await insertThing(relays.model, 'other', [1]);
   await pushTo(relays.model, 'other', 2);
@@ -154,7 +154,7 @@ test('every published event is kept before its outbox is emptied, also one that 
   for (const { event: one, source } of await kept()) expect(source).toEqual({ collection, id: one.aggregateId });
 });
 
-test('an unconfirmed event is not kept', async () => {
+test('an unconfirmed event is not stored as published', async () => {
   await insertThing(relays.model, 'half', [1, 2]);
   const { promise: refused, resolve } = Promise.withResolvers<void>();
   const relay = relays.relay(async ({ aggregateVersion }) => {
@@ -168,7 +168,7 @@ test('an unconfirmed event is not kept', async () => {
   expect(await kept()).toEqual([{ event: relays.published[0], source: { collection: 'things', id: 'half' } }]);
 });
 
-test('many events share a document, and each is kept', async () => {
+test('up to 100 published events share a document, and each is stored', async () => {
   const source = { collection: 'things', id: 'a' };
   const events = Array.from({ length: 250 }, (_, version) => ({ event: event('a', version), source }));
   await relays.kept.keep(events);
@@ -177,7 +177,7 @@ test('many events share a document, and each is kept', async () => {
   expect(ids.toSorted()).toEqual(events.map((each) => each.event.id).toSorted());
 });
 
-test('events that a restore made due are published again, and kept for the next restore', async () => {
+test('events that a restore made due are published again, and stay stored for the next restore', async () => {
   await insertThing(relays.model, 'one', [1]);
   await publishAll(1);
   const [before] = await documents();
@@ -189,7 +189,7 @@ test('events that a restore made due are published again, and kept for the next 
   expect(await documents()).toEqual([before]);
 });
 
-test('the secret of a link is not kept; an event keeps its user data or nothing', async () => {
+test('published events are stored without the secret of a link: only with user data, or not at all', async () => {
   const member = { userId: 'ada' };
   const registered = eventFor(
     'user.registered',

@@ -84,7 +84,7 @@ export function createRelay(options: Options): Relay {
     await lease.release();
     signals.send('released');
   };
-  /** Without a broker it leaves the lease to another instance. */
+  /** Renews the lease or, without a broker, releases it for another instance. */
   const keep = async () => {
     if (!connected()) return release();
     const wasHeld = lease.isHeld();
@@ -117,7 +117,7 @@ export function createRelay(options: Options): Relay {
   };
 }
 
-/** Bound of documents read. A failed one is postponed by a second only, so the oldest event is among the first. */
+/** Most documents read. A failed one is only postponed by a second, so the oldest event is among the first. */
 const most = 20;
 const ever = { outboxDue: { $gt: new Date(0) } };
 

@@ -35,7 +35,7 @@ const textOf = async (_id: string) => (await acrossTowns(() => shops.findById(_i
 const fill = (options?: Parameters<typeof fillSearchTexts>[1]) => acrossTowns(() => fillSearchTexts(db, options));
 
 describe('fillSearchTexts', () => {
-  test('fills in the texts of every town once', async () => {
+  test('fills in the search texts of all towns once', async () => {
     const old = Array.from({ length: 450 }, (_, index) => ({
       _id: `old-${index}`,
       name: `Éclair ${index}`,
@@ -49,7 +49,7 @@ describe('fillSearchTexts', () => {
     expect(await fill()).toBe(0);
   });
 
-  test('updates texts that an earlier release adds or changes after a pass', async () => {
+  test('updates the search texts of documents that an earlier release adds or changes', async () => {
     await inTown(firstTown, () => shops.create({ _id: 'a', name: 'Quail', ...searchText({ name: 'Quail' }) }));
     await storedBefore([{ _id: 'b', name: 'Heron' }]);
     await acrossTowns(() => shops.updateOne({ _id: 'a' }, { $set: { name: 'Wren' } }));
@@ -59,7 +59,7 @@ describe('fillSearchTexts', () => {
     expect([await textOf('a'), await textOf('b')]).toEqual(['wren', 'heron']);
   });
 
-  test('keeps a text that is written at the same time', async () => {
+  test('keeps search texts that are written concurrently', async () => {
     await storedBefore(Array.from({ length: 20 }, (_, index) => ({ _id: `s${index}`, name: 'before' })));
     const rename = async (_id: string, name: string) =>
       void (await acrossTowns(() => shops.updateOne({ _id }, { $set: { name, ...searchText({ name }) } })));
@@ -83,7 +83,7 @@ describe('fillSearchTexts', () => {
     expect(filled + (await fill())).toBe(500);
   });
 
-  test('removes the fields of the search index in the last pass only', async () => {
+  test('removes the fields of the search index only in the last pass', async () => {
     await storedBefore([{ _id: 'a', townId: firstTown.id, name: 'Owl', textsId: 't1', found: 'Owl' }]);
     const stored = () => db.getClient().db(db.name).collection('shops').findOne({});
 
@@ -96,7 +96,7 @@ describe('fillSearchTexts', () => {
 });
 
 describe('the background pass', () => {
-  test('reads nothing where no earlier release has left a search index', async () => {
+  test('reads nothing if no search index of an earlier release exists', async () => {
     await storedBefore([{ _id: 'a', name: 'Owl' }]);
     const search = createFillSearchTexts(db, log);
     const lists = jest.spyOn(db, 'listCollections');

@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import { searchableOf } from './search-text.ts';
 
 const minuteMs = 60_000;
-/** Longer than a deployment, so no process of the earlier release runs any more. */
+/** Longer than a deployment, so that no process of the earlier release still runs. */
 const overlapMs = 15 * minuteMs;
 const atOnce = 200;
 
@@ -13,8 +13,8 @@ const replacedFields = ['textsId', 'found', 'customerName'] as const;
 const replacedCollections = ['_search', '_texts', '_texts_search'] as const;
 
 /**
- * Fills in search texts of documents that an earlier release wrote, beside requests, as long as its search index is
- * there. The pass after a deployment is the last one and drops that index, so later starts read nothing.
+ * Fills in search texts of documents that an earlier release wrote, in the background, as long as its search index
+ * exists. The first pass after a deployment drops that index, so that later starts read nothing.
  */
 export function createFillSearchTexts(db: Connection, log: Logger): Background {
   const startedAt = performance.now();
@@ -67,7 +67,7 @@ export async function fillSearchTexts(
   return filled;
 }
 
-/** Matches the text that was read, so that a newer one is kept. */
+/** Updates only the text that was read, so that a newer text is kept. */
 function changeOf(document: Stored, searchText: string): AnyBulkWriteOperation<Stored>[] {
   const replaced = replacedFields.filter((field) => field in document);
   if (document.searchText === searchText && replaced.length === 0) return [];

@@ -27,11 +27,11 @@ describe('createMatcher', () => {
 });
 
 describe('matching', () => {
-  test('asks for the whole query and takes its letters literally', () => {
+  test('matches the whole trimmed query literally', () => {
     expect(matching(' A.b (c) ')).toEqual({ searchText: /a\.b \(c\)/ });
   });
 
-  test.each(['\\', '$7', '[x]', 'a{2}', '^a|b+', '/-/', '😀'])('finds %j as it is written', (q) => {
+  test.each(['\\', '$7', '[x]', 'a{2}', '^a|b+', '/-/', '😀'])('matches %j literally', (q) => {
     const { searchText } = matching(q) as { searchText: RegExp };
 
     expect(searchText.test(`before ${q.toLowerCase()} after`)).toBe(true);
@@ -43,7 +43,7 @@ describe('matching', () => {
 });
 
 describe('searchable', () => {
-  test('returns the search text of a document, and of one that was read', () => {
+  test('returns the search text of given fields and of a stored document', () => {
     const schema = new Schema({ _id: String, name: String, town: String });
     const searchText = searchable(schema, ['name', 'town']);
 

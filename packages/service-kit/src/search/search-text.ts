@@ -24,7 +24,7 @@ export const searchTextOf = (texts: Texts): string =>
 
 const partOf = (q: string): string => folded(q).trim();
 
-/** Returns the filter of texts that contain the query, as the specification asks for (admin search). */
+/** Returns the filter for texts that contain the query, as the specification requires (admin search). */
 export function matching(q: string): object {
   const part = partOf(q);
   return part === '' ? {} : { searchText: new RegExp(part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')) };
@@ -35,7 +35,7 @@ export function createMatcher(q: string): (texts: Texts) => boolean {
   return (texts) => searchTextOf(texts).includes(part);
 }
 
-/** Adds `searchText` to a schema. @returns the member to store with each write that changes one of `fields` */
+/** Adds `searchText` to a schema. @returns a function for the member to store with each change of `fields` */
 export function searchable<F extends string>(
   schema: Pick<Schema, 'add'>,
   fields: readonly F[],

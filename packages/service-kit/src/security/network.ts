@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Returns an address's IPv4 /24 or IPv6 /48, which identifies no machine; empty for an invalid one. */
+/** Returns an address's IPv4 /24 or IPv6 /48, which does not identify a computer; empty if it is invalid. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -1,7 +1,7 @@
 import { z } from '@postcard/contracts/zod';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** `ENCRYPTION_KEYS`: 32 bytes in base64; during a change of key the new and the old one, with a comma between. */
+/** `ENCRYPTION_KEYS`: 32 bytes in base64; during a change of key the new and the old key, separated by a comma. */
 export const encryptionKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
@@ -13,17 +13,17 @@ export const encryptionKeys = z
 /** Encrypts data that a copy of the database must not reveal. `context` binds a text to its document. */
 export type Sealer = {
   seal(text: string, context: string): string;
-  /** @throws Error where no key fits, or anything was changed */
+  /** @throws Error if no key fits, or if the text or its context was changed */
   open(sealed: string, context: string): string;
   prefix: string;
 };
 
-/** NIST SP 800-38D: with random nonces of 96 bits one key is good for four billion texts. */
+/** One key can seal four billion texts with random nonces of 96 bits (NIST SP 800-38D). */
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param keys of 32 bytes: the first seals, and any opens, so that keys can be changed at run time */
+/** @param keys of 32 bytes: the first one seals and each one can open, so that keys can be replaced */
 export function createSealer(keys: readonly Buffer[]): Sealer {
   const byId = new Map(keys.map((key) => [idOf(key), key]));
   const [first] = keys;

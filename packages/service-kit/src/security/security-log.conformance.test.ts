@@ -50,7 +50,7 @@ const user = {
 const access = (id: string, logged: 'read' | 'export' = 'read') =>
   securityLog.recordAccess({ contract: contract(logged), user, params: { id }, origin });
 
-test('a line has the action, people, network and browser; it is counted and published at once', async () => {
+test('a line has the action, people, network and browser, and is counted and published at once', async () => {
   await securityLog.record({ kind: 'login_failed', userId: 'ada', method: 'password' }, origin);
   expect(await lines()).toEqual([
     {
@@ -72,12 +72,12 @@ test('a line has the action, people, network and browser; it is counted and publ
   expect(await metrics.registry.getSingleMetricAsString('security_events_total')).toContain('kind="login_failed"');
 });
 
-test('a long browser name is cut', async () => {
+test('a browser name is cut to 300 characters', async () => {
   await securityLog.record({ kind: 'login' }, { ...origin, userAgent: 'x'.repeat(5_000) });
   expect((await lines())[0]?.userAgent).toHaveLength(300);
 });
 
-test('a repeated read is one line in ten minutes, and each export is a separate line', async () => {
+test('repeated reads within ten minutes are one line, and each export is a separate line', async () => {
   await access('1');
   await access('1');
   clock.now += 1;
@@ -93,12 +93,12 @@ test('a repeated read is one line in ten minutes, and each export is a separate 
   expect((await lines()).filter(({ kind }) => kind === 'export')).toHaveLength(2);
 });
 
-test('reading one’s own data leaves no line', async () => {
+test('a team member who reads their own data causes no line', async () => {
   await access('boss');
   expect(await lines()).toEqual([]);
 });
 
-test('a refusal is recorded with its route, and repeats are one line in ten minutes', async () => {
+test('a refusal is recorded with its route, and repeats within ten minutes are one line', async () => {
   const refused = { contract: contract('read'), user: { ...user, userId: 'curious' }, origin };
   await securityLog.recordForbidden(refused);
   await securityLog.recordForbidden(refused);

@@ -10,7 +10,7 @@ import { keptMs, type PurgeRule } from '../purge.ts';
 import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
 
-/** `isLogIn` marks the lines that an account's owner sees. */
+/** `isLogIn` marks the lines that the owner of the account can see. */
 export type SecurityLine = WithOutbox & {
   _id: string;
   userId: string | null;
@@ -126,7 +126,7 @@ export function createSecurityLog({
   };
 }
 
-/** Bound of remembered keys; the oldest are dropped first. */
+/** Most remembered keys; the oldest are dropped first. */
 const remembered = 5_000;
 
 export function createRecently({ forMs, now, most = remembered }: { forMs: number; now: () => Date; most?: number }) {

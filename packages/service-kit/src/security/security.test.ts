@@ -6,7 +6,7 @@ import { createRecently } from './security-log.ts';
 
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
 
-test('the sealer opens its texts for the same document alone', () => {
+test('the sealer opens a text only for the document it was sealed for', () => {
   const sealer = createSealer([old]);
   const sealed = sealer.seal('a secret with ä', 'user:1');
   expect(sealed).not.toContain('secret');
@@ -15,7 +15,7 @@ test('the sealer opens its texts for the same document alone', () => {
   expect(sealer.seal('a secret with ä', 'user:1')).not.toBe(sealed);
 });
 
-test('the sealer refuses every changed character', () => {
+test('the sealer refuses a text with any changed character', () => {
   const sealer = createSealer([old]);
   const sealed = sealer.seal('{"d":"x"}', 'key:1');
   const changed = Array.from(sealed, (character, at) =>
@@ -32,7 +32,7 @@ test('the sealer refuses every changed character', () => {
   expect(opened).toEqual([]);
 });
 
-test('the first key seals, and the old key opens earlier texts until it is removed', () => {
+test('the sealer seals with the first key, and opens earlier texts with the old key until it is removed', () => {
   const before = createSealer([old]).seal('kept', 'c');
   const turning = createSealer([fresh, old]);
   expect(turning.open(before, 'c')).toBe('kept');
@@ -50,7 +50,7 @@ test.each([
   ['too short', randomBytes(31).toString('base64')],
   ['followed by an invalid one', `${whole},short`],
   ['more than two', `${whole},${whole},${whole}`],
-])('the setting refuses keys that are %s', (_, keys) => {
+])('ENCRYPTION_KEYS refuses keys that are %s', (_, keys) => {
   expect(encryptionKeys.safeParse(keys).success).toBe(false);
   expect(encryptionKeys.safeParse(whole).success).toBe(true);
 });
@@ -68,7 +68,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a key is new again after its time, to the millisecond', () => {
+test('createRecently forgets a key after its time, to the millisecond', () => {
   const clock = { now: 0 };
   const isRecent = createRecently({ forMs: 1_000, now: () => new Date(clock.now) });
   const asked = [0, 999, 1_000, 1_001].map((at) => {
@@ -78,7 +78,7 @@ test('a key is new again after its time, to the millisecond', () => {
   expect(asked).toEqual([false, true, false, true]);
 });
 
-test('the oldest key is forgotten above the limit', () => {
+test('createRecently forgets the oldest key above the limit', () => {
   const isRecent = createRecently({ forMs: 1_000, now: () => new Date(0), most: 2 });
   expect(['a', 'b', 'c', 'c', 'a'].map(isRecent)).toEqual([false, false, false, true, false]);
 });

@@ -17,12 +17,12 @@ export function stripeConfig(apiBase: string | undefined): StripeConfig {
   return { ...config, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** The SDK's own name of the error's class, which needs no SDK to be loaded. */
+/** Returns the SDK's name of the error's class, so that the SDK does not have to be loaded. */
 const typeOf = (error: unknown): string => String((error as { type?: unknown } | null)?.type ?? '');
 
 type Refusal = 'StripeInvalidRequestError' | 'StripeCardError';
 
-/** Ignores Stripe's refusals: the object has changed state, which the next check finds. Other errors pass. */
+/** Ignores Stripe's refusals: the object has changed state, and the next check finds that. Rethrows other errors. */
 export const ignoreRefusals =
   (...refusals: readonly Refusal[]) =>
   (error: unknown): null => {
@@ -30,7 +30,7 @@ export const ignoreRefusals =
     throw error;
   };
 
-/** @throws NamedError payment_provider_unavailable when nobody responded, or with a failure of the provider's own */
+/** @throws NamedError payment_provider_unavailable if Stripe did not respond, or had an internal failure */
 export async function reached<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

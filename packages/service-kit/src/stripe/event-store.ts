@@ -8,7 +8,7 @@ export type StripeEventStore<About extends string> = {
   insert(event: { id: string; type: string } & Record<About, string | null>): Promise<boolean>;
 };
 
-/** Stripe delivers an event again for three days (https://docs.stripe.com/webhooks#retries); disputes last longer. */
+/** Stripe retries an event for three days (https://docs.stripe.com/webhooks#retries); disputes last longer. */
 export const stripeEventRule: PurgeRule = {
   collection: 'stripe_events',
   field: 'receivedAt',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sweepJob } from './sweep.ts';
 
-test('the sweep runs at once, again until it is complete, and then after an hour', async () => {
+test('the sweep runs at once, is repeated until it is complete, and then runs every hour', async () => {
   let at = 0;
   let sweeps = 0;
   let outcome: () => boolean = () => false;

@@ -10,15 +10,15 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Milliseconds before an incomplete sweep is tried again. */
 const againMs = 30_000;
-/** A payment page lives for half an hour, and the provider's lists may lag. */
+/** Covers payment pages, which are open for half an hour, and delays in Stripe's lists. */
 const overlapMs = hourMs;
 
 type Mark = { _id: string; since: Date; doneUntil: Date } & WithOutbox;
 export type SweepMark = ReturnType<typeof createSweepMark>;
 
 /**
- * Stores how far a sweep of Stripe's lists has come (ADR 13). It is in every backup, so a restored service continues
- * there. A new database starts now, so that an empty one refunds nobody.
+ * Stores the time up to which Stripe's lists have been swept (ADR 13). Backups contain it, so a restored service
+ * continues there. A new database starts now, so that it does not refund earlier payments.
  */
 export function createSweepMark(db: Connection, { of, wake }: { of: string; wake: () => void }) {
   const schema = new Schema<Mark>(
@@ -66,7 +66,7 @@ export function createSweep({ mark, sweepSpan, now }: Sweep): () => Promise<bool
   };
 }
 
-/** Sweeps at start, because it may follow a restore, then every hour; after half a minute if incomplete. */
+/** Sweeps at start, which may follow a restore, then every hour, or after 30 s if the sweep was incomplete. */
 export function sweepJob(sweep: () => Promise<boolean>, now: () => Date) {
   let dueAt = 0;
   return {
@@ -81,7 +81,7 @@ export function sweepJob(sweep: () => Promise<boolean>, now: () => Date) {
 const pageSize = 100;
 const mostOfASpan = 20_000;
 
-/** Whole seconds, rounded up, so that consecutive spans leave no gap. */
+/** Rounds up to whole seconds, so that consecutive spans have no gap. */
 const seconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
 
 export const createdIn = ({ from, to }: Span) => ({

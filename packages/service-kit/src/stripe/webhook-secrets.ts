@@ -1,6 +1,6 @@
 import { z } from '@postcard/contracts/zod';
 
-/** Stripe's signing secret; during a change the new and the old one, with a comma between. */
+/** Stripe's signing secret; during a change the new and the old secret, separated by a comma. */
 export const webhookSecrets = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))

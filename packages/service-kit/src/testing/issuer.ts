@@ -20,7 +20,7 @@ type Claims = {
   town?: string;
 };
 
-/** Replaces svc-identity in tests: publishes a key set, signs tokens, and knows the sessions that a test sets. */
+/** Replaces svc-identity in tests: publishes a key set, signs tokens, and returns the sessions that a test sets. */
 export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomUUID();

@@ -7,8 +7,8 @@ export const actors = ['member', 'press', 'books', 'staff', 'owner'] as const;
 export type Actor = (typeof actors)[number];
 
 /**
- * Target accounts by rank: `shared` is a member of this town who registered in another, `away` a member of another town
- * alone. `self` is last, because it may end the actor's session.
+ * Target accounts by rank: `shared` is a member of this town who registered in another town, `away` is a member only of
+ * another town. `self` is last, because the call may end the actor's session.
  */
 export const targets = ['unverified', 'member', 'staff', 'press', 'books', 'owner', 'shared', 'away', 'self'] as const;
 export type Target = (typeof targets)[number];
@@ -66,6 +66,6 @@ export async function expectRanks<S>(
   expect(unexpected).toEqual([]);
 }
 
-/** Returns whether the other target is missing, so that the owner gets 404 too. */
+/** Returns whether the route may also return 404 to the owner, because it needs a second document. */
 const mayMiss = ({ params }: RouteContract, { refused }: Sample): boolean =>
   refused === 'not_found' || Object.keys(params?.shape ?? {}).length > 1;

@@ -62,7 +62,7 @@ export async function send(
 
 type Bad = Change & { name: string; statuses: readonly number[] };
 
-/** Requests that each route refuses. The bounds that `serve` sets for all routes are in serve.test.ts. */
+/** Returns requests that each route refuses. Limits that `serve` sets for all routes are in serve.test.ts. */
 export function badBodies({ form }: RouteContract, body: unknown): Bad[] {
   const good = body as Record<string, unknown>;
   const texts = textsOf(good);
@@ -155,7 +155,7 @@ export async function securityLines(dbName: string, routeId: string): Promise<nu
   return inDatabase(dbName, (db) => db.collection('security_events').countDocuments({ 'event.route': routeId }));
 }
 
-/** Counts documents by collection, without traces of refusals and the list of published towns, which follows later. */
+/** Counts documents by collection, without audit and security lines and the published towns, which arrive later. */
 export async function countDocuments(dbName: string): Promise<Record<string, number>> {
   return inDatabase(dbName, async (db) => {
     const collections = (await db.listCollections())

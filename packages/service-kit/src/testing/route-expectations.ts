@@ -11,7 +11,7 @@ import { purge, type PurgeRule } from '../purge.ts';
 export function expectAllowed(contract: RouteContract, role: Role, sample: Sample, response: CallResponse): void {
   const seen = { role, status: response.status, code: response.code };
   if (!admitted[contract.access].includes(role)) {
-    // An administrator without a membership places no ads either.
+    // An administrator without a membership cannot place ads either.
     const status = role === 'visitor' ? 401 : 403;
     if (contract.access === 'verified' && role === 'admin' && response.status !== 403)
       return expectDeclared(contract, response, seen);
@@ -83,7 +83,7 @@ type Call = (sample: Sample, cookieOf: TeamRole | 'stale') => Promise<CallRespon
 const nothing = ({ params }: RouteContract): Sample =>
   params ? { params: Object.fromEntries(Object.keys(params.shape).map((name) => [name, 'no-such-id'])) } : {};
 
-/** A request that fails validation but shows if the caller is admitted. */
+/** Returns a request that fails validation but shows if the caller is admitted. */
 const empty = (contract: RouteContract): Sample => ({
   ...nothing(contract),
   ...(contract.method === 'GET' ? {} : { raw: '[]' }),

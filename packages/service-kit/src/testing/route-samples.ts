@@ -1,7 +1,7 @@
 import type { ErrorCode, RouteContract, StaffRole } from '@postcard/contracts';
 import type Koa from 'koa';
 
-/** `verified` owns the documents of owned routes; `other` is a verified member too. */
+/** `verified` owns the documents of owned routes; `other` is another verified member. */
 export const roles = ['visitor', 'member', 'other', 'verified', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -14,7 +14,7 @@ export type Sample = {
   body?: unknown;
   raw?: string;
   owned?: boolean;
-  /** Error for a request that needs a secret which this walk does not have. */
+  /** Error for a request that needs a secret that this walk does not have. */
   refused?: ErrorCode;
 };
 

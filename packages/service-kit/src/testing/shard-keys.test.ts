@@ -33,7 +33,7 @@ async function saidOf(use: (db: Connection) => Promise<unknown>): Promise<string
 const schema = () =>
   new Schema({ _id: String, status: String, adApproved: Boolean }, { versionKey: false }).index({ status: 1 });
 
-test('commands of one town and known ones across towns fit the plan', async () => {
+test('the check accepts commands of one town, and known commands across towns', async () => {
   const use = async (db: Connection) => {
     const bookings = db.model('booking', schema(), 'bookings');
     await inTown(firstTown, () => bookings.create({ _id: 'a', status: 'held' }));

@@ -121,16 +121,16 @@ function complaintOf({ collection, kind, fields }: Asked, plan: Plan): string[] 
     : [`${collection}: "${query}" does not carry ${needed.join(' and ')}`];
 }
 
-/** Commands that may read a whole collection: at start, or among a dozen documents. */
+/** Commands that may read a whole collection, because they run at start or read about a dozen documents. */
 const mayReadAll = new Set(['delete idempotency_keys request', 'find design_templates isActive']);
 
 /**
- * Expects an index that starts with a selected or sorted field besides the town. It checks declared indexes, because an
- * embedded server plans less well than MongoDB.
+ * Expects an index that starts with a selected or sorted field besides the town. Checks declared indexes, because the
+ * embedded server plans queries less well than MongoDB.
  */
 function unindexed({ collection, kind, indexable }: Asked, { models }: Connection): string[] {
   const model = Object.values(models).find((each) => each.collection.collectionName === collection);
-  // A search by text has a bound instead of an index (ADR 20).
+  // A search by text has a limit instead of an index (ADR 20).
   const selected = indexable.filter((field) => !['townId', 'searchText'].includes(field));
   if (!model || kind === 'insert' || selected.length === 0) return [];
   const first = model.schema.indexes().map(([fields]) => Object.keys(fields).find((field) => field !== 'townId'));

@@ -44,7 +44,7 @@ export function eventFor<T extends EventType>(
   };
 }
 
-/** An operator in place of text, as a careless route would pass it on. */
+/** An operator instead of a text, as a careless route would pass it on. */
 export const operator = { $gt: '' } as unknown as string;
 
 // oxlint-disable-next-line typescript/no-explicit-any

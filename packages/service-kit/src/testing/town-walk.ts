@@ -6,13 +6,13 @@ import { admitted, roles, type Role, type Sample } from './route-samples.ts';
 
 export const elsewhere = towns[1]?.id ?? '';
 
-/** Shorter ids are in many texts by chance. */
+/** Many texts contain shorter ids by chance. */
 const shortestId = 8;
 
-/** Accounts that the other town does not see; team members are visible in every town. */
+/** Filter for accounts that the other town must not see; team members are visible in every town. */
 const unseen = { isAdmin: { $ne: true }, towns: { $ne: elsewhere } };
 
-/** Ids of documents of the first town alone. A visitor who logs in or starts an account is sent its id. */
+/** Returns ids of documents only of the first town. Public routes, such as the login, may return account ids. */
 const idsOfFirst = (dbName: string, withAccounts: boolean): Promise<string[]> =>
   inDatabase(dbName, async (db) => {
     const all = (await db.listCollections()).map(({ name }) => name);
@@ -60,7 +60,7 @@ export async function expectNothingElsewhere(contract: RouteContract, walk: Walk
     const ids = all.filter((id) => id !== walk.accountOf(role));
     const named = Object.values(sample.params ?? {}).filter((value) => ids.includes(String(value)));
     if (admitted[contract.access].includes(role)) expect({ role, named }).toEqual({ role, named: [] });
-    // A response may repeat what the request names.
+    // A response may repeat ids from its request.
     const sampleText = JSON.stringify(sample);
     const leaks = ids.filter((id) => isIn(text, id) && !sampleText.includes(id));
     expect({ role, leaks }).toEqual({ role, leaks: [] });

@@ -9,7 +9,7 @@ test('waitUntil returns the first value that is not missing, false or empty', as
   expect(found).toEqual(['later']);
 });
 
-test('waitUntil throws a sentence when time is up, after a last check', async () => {
+test('waitUntil throws an error that says what it waited for when time is up', async () => {
   await expect(waitUntil(async () => false, { what: 'it responds', timeoutMs: 20, everyMs })).rejects.toThrow(
     'waited 0.02 s in vain until it responds',
   );

@@ -10,7 +10,7 @@ readTownFrom(() => {
   return town;
 });
 
-/** @throws Error outside of a town, so that work is never done for the wrong one */
+/** @throws Error outside of a town, so that work never runs for the wrong town */
 export function townAtHand(): Town | 'every' {
   const town = requestContext.getStore()?.town ?? (globalThis as { postcardTown?: Town }).postcardTown;
   if (!town) throw new Error('There is no town here: this work is neither inTown(...) nor acrossTowns(...)');
@@ -18,8 +18,8 @@ export function townAtHand(): Town | 'every' {
 }
 
 /**
- * Returns the town of a request or event; the first one if an earlier release named none.
- * @throws NamedError service_unavailable for one that this process does not know yet
+ * Returns the town of a request or event; the first town if the id is missing, as from an earlier release.
+ * @throws NamedError service_unavailable for a town that this process has not loaded yet
  */
 export function townNamed(id: string | null | undefined): Town {
   if (!id) return firstTown;
@@ -33,12 +33,12 @@ export const inTown = <T>(town: Town, work: Work<T>): Promise<T> => workFor(town
 export const inTownOf = <T>(document: object, work: Work<T>): Promise<T> =>
   workFor(townNamed((document as { townId?: string }).townId), work);
 
-/** Runs work for every town: it reads all documents and cannot insert any. */
+/** Runs work for every town, which can read all documents and cannot insert any. */
 export const acrossTowns = <T>(work: Work<T>): Promise<T> => workFor('every', work);
 
 type Work<T> = () => T | PromiseLike<T>;
 
-/** A query starts when it is awaited, which has to happen in here. */
+/** Awaits the work within the context, because a query starts when it is awaited. */
 function workFor<T>(town: Town | 'every', work: Work<T>): Promise<T> {
   const context = requestContext.getStore() ?? { correlationId: null, causationId: null };
   return requestContext.run({ ...context, town }, async () => await work());

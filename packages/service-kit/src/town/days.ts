@@ -21,7 +21,7 @@ export type DayRange = { from: string; to: string };
 
 /**
  * Returns the requested days, by default the last 30.
- * @throws NamedError validation_failed for an end before the start or over 366 days
+ * @throws NamedError validation_failed if the end is before the start, or for more than 366 days
  */
 export function rangeOf(query: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
   const to = query.to ?? dayOf(now);

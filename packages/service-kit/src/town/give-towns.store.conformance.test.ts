@@ -15,7 +15,7 @@ afterAll(() => drop());
 
 type Thing = { _id: string; townId?: string };
 
-test('older documents get the first town, and all others stay unchanged', async () => {
+test('documents without a town get the first town, and all others stay unchanged', async () => {
   const things = db.model<Thing>('thing', new Schema<Thing>({ _id: String }, { versionKey: false }), 'things');
   const notes = db.model<Thing>('note', ofEveryTown(new Schema<Thing>({ _id: String })), 'notes');
   await createIndexes(db);
@@ -35,7 +35,7 @@ test('older documents get the first town, and all others stay unchanged', async 
   expect(counts).toEqual([2500, 1, 'no such field']);
 });
 
-test('an older unique index is dropped if a replacement with the town exists, and no other', async () => {
+test('a unique index without the town is dropped only if an index with the town replaces it', async () => {
   const bills = db.model<Thing & { number: number }>(
     'bill',
     new Schema<Thing & { number: number }>({ _id: String, number: Number }, { versionKey: false }).index(

@@ -5,11 +5,11 @@ import { firstTown } from './known.ts';
 import { isOfEveryTown } from './scope.ts';
 
 const minuteMs = 60_000;
-/** Longer than a deployment, so no process of the earlier release runs any more. */
+/** Longer than a deployment, so that no process of the earlier release still runs. */
 const overlapMs = 15 * minuteMs;
 const atOnce = 1000;
 
-/** Adds the first town's id to older documents, which are found without it too. */
+/** Adds the first town's id to older documents, which can also be found without it. */
 export function createGiveTowns(db: Connection, log: Logger): Background {
   const startedAt = performance.now();
   let isContracted = false;
@@ -46,7 +46,7 @@ export async function giveTowns(db: Connection, isStopping: () => boolean = () =
   return count;
 }
 
-/** Drops replaced unique indexes without the town. Must not run beside an earlier release, which needs them. */
+/** Drops replaced unique indexes without the town. Must not run while an earlier release, which needs them, runs. */
 export async function dropReplacedIndexes(db: Connection): Promise<string[]> {
   const dropped: string[] = [];
   for (const { schema, collection } of Object.values(db.models)) {

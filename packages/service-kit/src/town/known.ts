@@ -33,7 +33,7 @@ export function serveOwn(served: readonly Town[]): void {
 
 /**
  * Replaces the published towns. A town of the release is never overwritten. An unchanged town stays the same object,
- * for values that are cached by it.
+ * because values are cached per object.
  */
 export function servePublished(published: readonly Town[]): void {
   const before = byId;

@@ -2,7 +2,7 @@ import { readTown } from '@postcard/contracts/town-judge';
 import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '../log.ts';
 
-/** Oldest first; undefined if unchanged since the last call. */
+/** Returns the towns, oldest first, or undefined if they are unchanged since the last call. */
 export type LoadPublished = () => Promise<readonly unknown[] | undefined>;
 
 const longestMs = 3000;
@@ -25,7 +25,7 @@ export function loadFromIdentity(addresses: readonly string[], { isLiveOnly = fa
       signal: AbortSignal.timeout(longestMs),
     });
     if (!response.ok) await response.body?.cancel();
-    // A release before this route has no published towns.
+    // An earlier release without this route has no published towns.
     if (response.status === 304 || response.status === 404) return undefined;
     if (!response.ok) throw new Error(`svc-identity returned ${response.status}`);
     const { towns, offline = [] } = JSON.parse(await textOf(response)) as { towns?: unknown; offline?: unknown };
@@ -66,7 +66,7 @@ export function loadWhenChanged({
 
 /**
  * Returns the towns that this release can read.
- * @param before unchanged ones are not checked again, which takes 0.2 s for a thousand
+ * @param before known towns; unchanged ones are not checked again, which would take 0.2 s for a thousand
  */
 export function readableTowns(found: readonly unknown[], before: readonly Town[], log: Logger): Town[] {
   const checked = new Map(before.map((town) => [JSON.stringify(town), town]));

@@ -98,7 +98,7 @@ describe('an upsert', () => {
   });
 });
 
-test('a unique index counts within each town, and errors give its name from the schema', async () => {
+test('a unique index applies within each town, and errors have its name from the schema', async () => {
   const again = inTown(other, () => things.create({ _id: 'again', name: 'a' }));
   expect(duplicateIndex(await again.catch((error: unknown) => error))).toBe('byName');
 });
@@ -115,7 +115,7 @@ test('documents from before there were many towns belong to the first town', asy
   expect(await inTown(other, () => things.exists({ _id: 'old' }))).toBeNull();
 });
 
-test('filters of a sharded database name the first town alone, as a shard key must', async () => {
+test('filters of a sharded database contain only the id of the first town, as a shard key requires', async () => {
   const sharded = await openTestDatabase({ isSharded: true });
   const exact = collectionOf<StoredDocument>(open(sharded.db));
   const filters = [exact, things.collection].map((collection) => inTown(firstTown, () => ownFilter(collection, {})));
@@ -125,13 +125,13 @@ test('filters of a sharded database name the first town alone, as a shard key mu
   await sharded.drop();
 });
 
-test('work across towns finds the documents of all, and cannot insert', async () => {
+test('work across towns finds the documents of all towns, and cannot insert any', async () => {
   expect(await all()).toHaveLength(4);
   const insert = acrossTowns(async () => things.create({ _id: 'nobody', name: 'nobody' }));
   await expect(insert).rejects.toThrow('of no town');
 });
 
-test('concurrent writes of several towns share one command, and keep their towns', async () => {
+test('concurrent writes of several towns can share a command, and keep their towns', async () => {
   const insert = createGroupInsert(things.collection);
   const change = createGroupUpdate(things.collection);
   await together((index) => inTown(towns[index % 2]!, () => insert({ _id: `n${index}`, name: `n${index}` })), 40);

@@ -3,8 +3,8 @@ import { townAtHand } from './current.ts';
 import { firstTown, knownTowns } from './known.ts';
 
 /**
- * Adds the current town to every document, index and command, unless the schema opts out. It runs between mongoose and
- * the driver, so no store can forget it.
+ * Adds the current town to every document, index and command, unless the schema opts out. Runs between mongoose and the
+ * driver, so that no store can forget the town.
  */
 export function scopeToTowns(connection: Connection, { isSharded = false } = {}): void {
   const own = isSharded ? ownExactly : ownOrOld;
@@ -25,12 +25,12 @@ export function ofEveryTown<S extends object>(schema: S): S {
 
 export const isOfEveryTown = (schema: object): boolean => everyTowns.has(schema);
 
-/** An index that names `townId` itself is left as it is, for jobs across towns. */
+/** Does not change an index that already has `townId`, for jobs across towns. */
 function addTown(schema: Schema): void {
   schema.add({ townId: String });
   const indexes = schema.indexes();
   schema.clearIndexes();
-  // Serves lists whose ids hold the time, and is the shard key.
+  // Used for lists in the order of their ids, and as the shard key.
   schema.index({ townId: 1, _id: 1 });
   for (const [keys, options] of indexes) {
     if ('townId' in keys || 'outboxDue' in keys) schema.index(keys, options);
@@ -38,7 +38,7 @@ function addTown(schema: Schema): void {
   }
 }
 
-/** An index of the same name with other keys exists from before there were many towns. */
+/** Renames an index, because an index with the old name and other keys may exist from before there were towns. */
 const named = ({ name }: { name?: string }): object => (name ? { name: `townId_${name}` } : {});
 
 type Filter = Record<string, unknown>;
@@ -59,10 +59,10 @@ const ownBy =
 /** Older documents of the first town have no `townId` until they are given one. */
 const ownOrOld = ownBy((id) => (id === firstTown.id ? { $in: [id, null] } : id));
 
-/** Filter for an upsert: with two values a router cannot choose the shard. */
+/** Filter with one value, because a router cannot choose the shard of an upsert from two values. */
 const ownExactly = ownBy((id) => id);
 
-/** @throws Error for a document that is written across towns and names none */
+/** @throws Error if a document is written across towns and has no town */
 function stamped(document: Document): Document {
   const town = townAtHand();
   if (town !== 'every') return { ...document, townId: town.id };

@@ -2,7 +2,7 @@ import type { ServiceName } from '@postcard/contracts/units';
 
 /**
  * Shard key of a collection, or the reason why it has none. A unique index must start with the whole key, so a
- * collection with unique fields besides `_id` is divided by town alone.
+ * collection with unique fields besides `_id` is divided only by town.
  */
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
@@ -118,7 +118,7 @@ export const shardCommands = (): string[] =>
     ),
   );
 
-/** A collection that has documents needs an index of its key first; those of towns have theirs. */
+/** A collection with documents first needs an index of its shard key; collections of towns already have one. */
 function commandsFor(database: string, collection: string, key: ShardKey): string[] {
   const isHashed = Object.values(key).includes('hashed');
   const index = `db.getSiblingDB('${database}').getCollection('${collection}').createIndex(${textOf(key)})`;

@@ -10,7 +10,7 @@ import { loadWhenChanged, readableTowns } from './load-published.ts';
 
 afterEach(() => servePublished([]));
 
-test('the work runs for one published town after the other, also after failures', async () => {
+test('the work runs for one published town after another, even after failures', async () => {
   const [begun, waiting] = [[] as string[], [] as PromiseWithResolvers<void>[]];
   const background = createTownWork(createLog('test', { level: 'silent', pretty: false }), async () => {
     begun.push(currentTown().id);
@@ -42,7 +42,7 @@ afterEach(() => {
   serveOwn(towns);
 });
 
-test('a process whose settings name the first town alone knows it and the published ones, in either order', () => {
+test('a process with only the first town in its settings serves it and the published towns, in either order', () => {
   servePublished([birch]);
   serveOwn([firstTown]);
   expect(ids()).toEqual([firstTown.id, 'birch']);
@@ -54,7 +54,7 @@ test('a process whose settings name the first town alone knows it and the publis
   expect(ownTowns()).toEqual([firstTown]);
 });
 
-test('a town of the release is served once the settings name it', () => {
+test('a town of the release is served once the settings list it', () => {
   serveOwn([firstTown]);
   serveOwn(towns);
   expect(ids()).toEqual(towns.map(({ id }) => id));
@@ -76,7 +76,7 @@ describe('a day of the town', () => {
     expect(dayOf(new Date(startOf(day).getTime() - 1))).toBe(addDays(day, -1));
   });
 
-  test('has 23 hours in March and 25 in November, and lists no day twice', () => {
+  test('has 23 hours in March and 25 in November, and is listed once', () => {
     const hours = (day: string) => (startOf(addDays(day, 1)).getTime() - startOf(day).getTime()) / 3_600_000;
     expect(['2026-03-08', '2026-03-09', '2026-11-01'].map(hours)).toEqual([23, 24, 25]);
     expect(eachDay('2026-10-31', '2026-11-02')).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
@@ -86,7 +86,7 @@ describe('a day of the town', () => {
     expect(() => startOf('soon')).toThrow(RangeError);
   });
 
-  test('moves to other months and years when days are added', () => {
+  test('can be moved to other months and years by adding days', () => {
     expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2028-03-01', -1)]).toEqual([
       '2027-01-01',
       '2026-02-28',
@@ -100,7 +100,7 @@ describe('a day of the town', () => {
   });
 });
 
-test('a town named like an inherited property gives no membership', async () => {
+test('membershipHere returns null in a town whose id is an inherited property name', async () => {
   const town = { ...firstTown, id: 'constructor' };
 
   const membership = await inTown(town, () =>
@@ -112,7 +112,7 @@ test('a town named like an inherited property gives no membership', async () => 
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-test('an unchanged town is kept, a changed one is checked, and an unreadable one is logged', () => {
+test('an unchanged town is kept, a changed town is checked, and an unreadable town is logged', () => {
   const lines: string[] = [];
   const log = createLog('test', { level: 'error', pretty: false }, { write: (line) => void lines.push(line) });
   const renamed = { ...birch, name: 'Birch Falls' };

@@ -3,8 +3,8 @@ import { towns } from '@postcard/towns';
 import { servedTowns } from '@postcard/towns/served';
 
 /**
- * `TOWNS`: `all`, or ids with commas between. By default only the first town, because an earlier release cannot read
- * others' documents.
+ * `TOWNS`: `all`, or ids separated by commas. By default only the first town, because an earlier release cannot read
+ * documents of other towns.
  */
 export const townsSetting = z
   .string()

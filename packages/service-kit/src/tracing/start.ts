@@ -3,7 +3,7 @@ import { context, propagation, trace } from '@opentelemetry/api';
 export type TracingOptions = {
   name: string;
   endpoint: string | undefined;
-  /** Share of new traces that are kept, from 0 to 1; traces from elsewhere follow their sender. */
+  /** Share of new traces that are kept, from 0 to 1. For other traces, their sender has decided. */
   share: number;
 };
 
@@ -33,7 +33,7 @@ export async function startTracing({ name, endpoint, share }: TracingOptions): P
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    // A collector that is away must not keep a unit from ending.
+    // An unreachable collector must not keep a unit from stopping.
     await provider.shutdown().catch(() => {});
     for (const api of [trace, propagation, context]) api.disable();
   };

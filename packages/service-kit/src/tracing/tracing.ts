@@ -14,7 +14,7 @@ export { SpanKind, SpanStatusCode, type Span };
 type SpanOptions = {
   kind: SpanKind;
   attributes?: Attributes;
-  /** W3C Trace Context of the cause; by default the active span, or a new trace. */
+  /** W3C Trace Context of the parent span; by default the active span, or a new trace. */
   parent?: string | undefined;
 };
 
