@@ -1,4 +1,4 @@
-// Builds the page with every design template that render-previews.mjs takes pictures of: dist/previews/index.html.
+// Builds dist/previews/index.html, the page with all design templates that render-previews.mjs takes pictures of.
 import { fileURLToPath } from 'node:url';
 import { townElementId } from '@postcard/contracts/town';
 import { towns } from '@postcard/towns';

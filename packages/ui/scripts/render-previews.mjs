@@ -1,5 +1,5 @@
-// Renders every design template with its sample text as a PNG for svc-campaigns and as a WebP for mfe-marketing, and
-// the card's front for the drawings here; fails where a text leaves its ad.
+// Renders every design template with its sample text, as a PNG for svc-campaigns and as a WebP for mfe-marketing, and
+// the card's front for drawings of this package. Fails if a text is too near to the edge of its ad.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -12,7 +12,7 @@ const previews = fileURLToPath(
 const marketing = fileURLToPath(new URL('../../../mfe-marketing/src/features/', import.meta.url));
 const cardFront = fileURLToPath(new URL('../src/illustrations/card-front.webp', import.meta.url));
 const width = 760;
-/** In the drawings it stands up to 480 pixels wide. */
+/** Pixels; drawings show the card's front up to 480 pixels wide. */
 const cardFrontWidth = 720;
 /** Minimum distance of print from an ad's edge, in hundredths of an inch. */
 const margin = 5;
@@ -30,7 +30,7 @@ const { address, stop } = await serveFolder(folder);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
 await page.goto(address, { waitUntil: 'networkidle' });
-// A section that is laid out only when it is near would hold what is fixed to the window at its own corner.
+// Otherwise, an unrendered section would position its fixed elements in its own corner, not in the window.
 await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
 
 const beyond = await page.locator('[data-template] svg').evaluateAll(
@@ -38,7 +38,7 @@ const beyond = await page.locator('[data-template] svg').evaluateAll(
     ads.flatMap((ad) => {
       const frame = ad.getBoundingClientRect();
       const scale = ad.viewBox.baseVal.width / frame.width;
-      // A text's box is as high as its face's tallest letters; what is printed of it ends a fifth of its size earlier.
+      // A text's box is as high as the font's tallest letters; printed letters end a fifth of the font size earlier.
       return [...ad.querySelectorAll('text')]
         .filter((text) => {
           const { left, right, top, bottom } = text.getBoundingClientRect();
@@ -88,7 +88,7 @@ async function render(drawing, pixels) {
   return png;
 }
 
-/** The browser that drew it packs it, a quarter of the size. */
+/** Converts a PNG in the browser to a WebP, which has a quarter of the size. */
 async function asWebp(png) {
   const packed = await page.evaluate(
     async (source) => {

@@ -9,7 +9,7 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder on 127.0.0.1; resolves to its address and a way to stop it. Port 0 takes a free one. */
+/** Serves a folder on 127.0.0.1; resolves to its address and a stop function. Port 0 picks a free port. */
 export async function serveFolder(folder, port = 0) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

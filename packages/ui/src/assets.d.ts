@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-default-export -- what a bundler makes of a style sheet or a picture */
+/* oxlint-disable import/no-default-export -- bundlers give style sheets and pictures a default export */
 declare module '*.module.css' {
   const classes: Record<string, string>;
   export default classes;

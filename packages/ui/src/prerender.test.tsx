@@ -28,9 +28,9 @@ const parts: Record<string, ReactElement> = {
   'zone map': <ZoneMap zone="A" />,
 };
 
-// A remote's prerendered part and the shell's page render apart and hydrate as one tree.
+// A remote's part and the shell's page are prerendered separately, but hydrated as one tree.
 describe.each(Object.entries(parts))('the prerendered %s', (_, part) => {
-  test('has the same markup anywhere in a tree', () => {
+  test('has the same markup anywhere in a React tree', () => {
     const alone = renderToString(part);
     expect(
       renderToString(

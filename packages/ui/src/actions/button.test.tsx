@@ -9,7 +9,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('type')).toBe('button');
   });
 
-  test('announces that it is busy, cannot be pressed again and keeps its width', async () => {
+  test('announces when it is busy, cannot be pressed again, and keeps its width', async () => {
     const press = jest.fn();
     render(
       <Button type="submit" busy busyLabel="Submitting..." onClick={press}>

@@ -50,7 +50,7 @@ export function Button({
       ),
     });
   }
-  // A pseudo-element keeps the width of the hidden label; screen readers skip it.
+  // A pseudo-element with the idle label keeps the button's width; screen readers skip it.
   const idleText = typeof children === 'string' ? children : undefined;
   return (
     <button type={type} className={look} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>
@@ -87,7 +87,7 @@ export function FileButton({ accept, fileLabel, onFile, ...button }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // Allows choosing the same file again, after a failure or to resume.
+          // Lets the user choose the same file again, after a failure or to resume an upload.
           target.value = '';
         }}
       />

@@ -52,7 +52,7 @@ test('a checkbox announces its state, and leaves the menu open', async () => {
   expect(screen.getByRole('menu', { name: 'Columns' })).not.toBeNull();
 });
 
-test('a link item has an address that can be opened elsewhere', async () => {
+test('a link item has an address that can be opened in another tab', async () => {
   render(
     <DropdownMenu
       trigger={<Button>Places</Button>}

@@ -23,7 +23,7 @@ const none = { businessName: 'Oak', headline: '', offer: '', details: '', phone:
 
 type Print = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** Returns each line of an ad with its box in units, transformed as its groups are. */
+/** Returns each line of an ad with its box in template units, after the transforms of its groups. */
 const linesOf = (svg: SVGSVGElement): Print[] =>
   [...svg.querySelectorAll('text')].flatMap((text) => {
     const size = Number(text.getAttribute('font-size'));
@@ -80,17 +80,20 @@ describe.each(templateCatalogue.map((template) => [template.id, template] as con
       expect(id.startsWith(`${spotType}-`)).toBe(true);
     });
 
-    test.each(Object.entries({ sample, full, words, none }))('keeps every text off the edge: %s', (_, texts) => {
-      const { container } = render(
-        <AdPicture spotType={spotType} design={{ templateId: id, ...texts }} trade={{ category, subcategory }} />,
-      );
-      const lines = linesOf(container.querySelector('svg')!);
-      expect(lines.length).toBeGreaterThan(0);
-      const beyond = lines.filter(
-        ({ left, right, top, bottom }) => left < 7 || right > width - 7 || top < 3 || bottom > height - 3,
-      );
-      expect(beyond).toEqual([]);
-    });
+    test.each(Object.entries({ sample, full, words, none }))(
+      'keeps its texts away from the edge of the ad: %s',
+      (_, texts) => {
+        const { container } = render(
+          <AdPicture spotType={spotType} design={{ templateId: id, ...texts }} trade={{ category, subcategory }} />,
+        );
+        const lines = linesOf(container.querySelector('svg')!);
+        expect(lines.length).toBeGreaterThan(0);
+        const beyond = lines.filter(
+          ({ left, right, top, bottom }) => left < 7 || right > width - 7 || top < 3 || bottom > height - 3,
+        );
+        expect(beyond).toEqual([]);
+      },
+    );
 
     test('shows all texts', () => {
       const { container } = render(<AdPicture spotType={spotType} design={{ templateId: id, ...sample }} />);
@@ -105,12 +108,17 @@ test('the catalogue has at least six templates of each size', () => {
     expect(templateCatalogue.filter(({ spotType }) => spotType === size).length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(['no-such-template', 'large-airmail'])('the template %s is drawn plainly in a medium spot', (templateId) => {
-  const { container } = render(<AdPicture spotType="medium" design={{ ...none, templateId, headline: 'Good day' }} />);
-  expect(container.textContent).toBe('OakGood day');
-});
+test.each(['no-such-template', 'large-airmail'])(
+  'the template %s is replaced with a plain drawing in a medium spot',
+  (templateId) => {
+    const { container } = render(
+      <AdPicture spotType="medium" design={{ ...none, templateId, headline: 'Good day' }} />,
+    );
+    expect(container.textContent).toBe('OakGood day');
+  },
+);
 
-test('a picture with a title has a name', () => {
+test('a picture with a title has an accessible name', () => {
   render(<AdPicture spotType="medium" design={{ ...none, templateId: 'medium-gazette' }} title="Ad of Oak" id="oak" />);
   expect(screen.getByRole('img', { name: 'Ad of Oak' })).toBeTruthy();
 });
@@ -119,7 +127,7 @@ test.each([
   ['8055550100', 'https://pizza.example/menu/?utm_source=card#top', '(805) 555-0100', 'pizza.example/menu'],
   ['+1 805.555.0100', 'http://pizza.example/', '(805) 555-0100', 'pizza.example'],
   ['805 555 0100 ext. 7', 'pizza.example', '805 555 0100 ext. 7', 'pizza.example'],
-])('the template prints %s and %s in spoken form', (phone, website, saidPhone, saidWebsite) => {
+])('the template prints the phone %s and the website %s in short form', (phone, website, saidPhone, saidWebsite) => {
   const [{ id, spotType }] = templateCatalogue as [(typeof templateCatalogue)[number]];
 
   render(<AdPicture design={{ templateId: id, ...none, phone, website }} spotType={spotType} title="Ad" />);

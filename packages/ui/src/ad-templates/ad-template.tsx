@@ -23,7 +23,7 @@ export type AdTemplateProps = {
   design: AdDesign;
   spotType: SpotType;
   trade?: Trade | undefined;
-  /** Replaces the website in a QR code: the printed card's short link. */
+  /** Short link on the printed card, which replaces the website in the QR code. */
   qrAddress?: string | undefined;
   width?: number;
   height?: number;
@@ -52,7 +52,7 @@ export const AdTemplate = memo(function AdTemplate({
     phone: domesticPhone(trimmed.phone) ?? trimmed.phone,
     website: spokenAddress(trimmed.website),
   };
-  // A printed code needs a website, as on the pages: the print must match the approved ad.
+  // A printed QR code also needs a website, because the print must match the approved ad.
   const ownCode = picture === 'qr' ? qrTextOf(design.website) : null;
   const [code, picked] = [ownCode && (qrAddress ?? ownCode), picture === 'logo' ? logo : undefined];
   const Motif = useMemo((): DrawingProps['Motif'] => {
@@ -79,7 +79,7 @@ export const AdTemplate = memo(function AdTemplate({
   );
 });
 
-/** Shows a business's logo within -100..100, on a white label so that it reads on any ground. */
+/** Shows a logo within -100..100, on a white label, so that it is visible on any background. */
 const LogoMotif = ({ id }: { id: string }) => (
   <g>
     <rect x="-100" y="-100" width="200" height="200" rx="10" fill={ink.white} />

@@ -33,7 +33,7 @@ const fillsOf = (svg: SVGSVGElement) =>
   );
 
 describe.each(templateCatalogue.map(({ id }) => id))('the template %s', (id) => {
-  test('shows a QR code for the website in place of its picture', () => {
+  test('shows a QR code for the website instead of its picture', () => {
     const code = codeIn(drawn(id, { picture: 'qr' }));
     expect(code !== null).toBe(showsCode({ templateId: id, picture: 'qr', website: texts.website }));
     if (!showsPicture(id)) return;
@@ -41,27 +41,27 @@ describe.each(templateCatalogue.map(({ id }) => id))('the template %s', (id) => 
     const scales: number[] = [];
     for (let each: Element | null | undefined = code; each && each.tagName !== 'svg'; each = each.parentElement)
       scales.push(Number(/scale\(([\d.]+)\)/u.exec(each.getAttribute('transform') ?? '')?.[1] ?? 1));
-    // Hundredths of an inch that a phone can read from a table.
+    // A phone can read a code of 80 hundredths of an inch on a table.
     const [squares = 0, ...around] = scales.slice(1);
     const side = 200 * around.reduce((all, scale) => all * scale, 1);
     expect([squares > 0, side >= 80]).toEqual([true, true]);
   });
 
-  test('shows its code beside an offer, or is known to have none', () => {
+  test('shows its QR code beside an offer exactly if showsCode() says so', () => {
     const offer = '$20 off any lock';
     expect(codeIn(drawn(id, { picture: 'qr', offer })) !== null).toBe(
       showsCode({ templateId: id, picture: 'qr', website: texts.website, offer }),
     );
   });
 
-  test('shows a logo in place of its picture', () => {
+  test('shows a logo instead of its picture', () => {
     const logo = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
     const image = drawn(id, { picture: 'logo', logo }).querySelector('image');
     expect(image?.getAttribute('href')).toBe(!showsPicture(id) ? undefined : `/api/design-templates/logos/${logo}`);
     expect(drawn(id, { picture: 'trade', logo }).querySelector('image')).toBeNull();
   });
 
-  test('shows no code without a website, or without the choice', () => {
+  test('shows no QR code without a website, or if no QR code was chosen', () => {
     expect([
       codeIn(drawn(id)),
       codeIn(drawn(id, { picture: 'trade' })),

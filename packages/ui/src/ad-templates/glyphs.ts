@@ -29,12 +29,12 @@ const picture = /\p{Emoji_Presentation}/u;
 const eastAsianWidth = 100;
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFF60]/u;
 
-/** A break opportunity within a long web address, without width. */
+/** A zero-width space, at which a long web address may break. */
 export const mayBreak = '\u200B';
 
 export function emWidth(text: string, face: Face): number {
   const table = widths[face];
-  // Composed again, because normalizing also splits Korean characters.
+  // The text is composed again, because the normalization also splits Korean characters.
   const plain = text
     .normalize('NFD')
     .replaceAll(/\p{M}|\p{Cf}/gu, '')
@@ -52,7 +52,7 @@ function widthOf(letter: string): number {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Marks line breaks between words of scripts without spaces; punctuation stays with its word. */
+/** Marks possible line breaks between words of scripts without spaces. Punctuation stays with its word. */
 export const splitWords = (text: string): string =>
   unspaced.test(text)
     ? [...words.segment(text)].reduce(
@@ -64,6 +64,6 @@ export const splitWords = (text: string): string =>
 
 const readFromRight = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Returns a line in the whole text's direction, which its first word could change. */
+/** Returns a line in the direction of the whole text; by default, its first word would decide. */
 export const inDirection = (line: string, text: string): string =>
   readFromRight.test(text) ? `\u2067${line}\u2069` : line;

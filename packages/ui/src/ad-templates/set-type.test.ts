@@ -5,11 +5,11 @@ import { setColumn, setCopy, setRow } from './set-type.ts';
 const copy = { size: 60, lines: 3, fill: '#000' } as const;
 
 describe('setCopy', () => {
-  test('uses the maximum size where there is room', () => {
+  test('uses the maximum size if there is room', () => {
     expect(setCopy({ ...copy, text: 'Oak Gym' }, 400, 200)).toMatchObject({ words: ['Oak Gym'], fitted: 60 });
   });
 
-  test('breaks text evenly rather than set it small', () => {
+  test('breaks text into even lines before it makes text smaller', () => {
     expect(setCopy({ ...copy, text: 'Peach Hill Plumbing and Drains' }, 240, 200).words).toEqual([
       'Peach Hill',
       'Plumbing',
@@ -22,14 +22,14 @@ describe('setCopy', () => {
     'WWWWWWWWWWWWWWWWWWWWWWWW',
     'Mr. & Mrs. Wolfeschlegelsteinhausen',
     'Ökologische Bäckerei Übersee — 東京',
-  ])('sets a text as long as %s smaller, and never cuts it', (text) => {
+  ])('makes a text as long as %s smaller, and never cuts it', (text) => {
     const { words, fitted, height } = setCopy({ ...copy, text }, 240, 120);
     expect(words.join(' ')).toBe(text);
     expect(Math.max(...words.map((line) => emWidth(line, 'display') * fitted))).toBeLessThanOrEqual(240);
     expect(height).toBeLessThanOrEqual(120);
   });
 
-  test('breaks an endless word, so that the rest stays readable', () => {
+  test('breaks a very long word, so that the rest stays readable', () => {
     const { words } = setCopy({ ...copy, face: 'plain', lines: 6, text: `Call ${'o'.repeat(100)}` }, 240, 120);
     expect(words.length).toBeGreaterThan(2);
     expect(words.join('').replaceAll(' ', '')).toBe(`Call${'o'.repeat(100)}`);
@@ -58,7 +58,7 @@ describe('setColumn', () => {
   });
 });
 
-test('setRow sets texts in one size that fits', () => {
+test('setRow makes all texts the same size, so that they fit', () => {
   const { size, widths } = setRow(
     [
       { ...copy, face: 'strong', text: '(805) 555-0150' },

@@ -27,7 +27,7 @@ export const leadingOf = ({ face, leading }: Copy): number => leading ?? (face =
 const measure = (text: string, { face = 'display', tracking = 0 }: Pick<Copy, 'face' | 'tracking'>): number =>
   emWidth(text, face) + tracking * text.length;
 
-/** Longer than any word: it is broken, so that it does not shrink the other text. */
+/** Matches text longer than any real word, which is broken so that it does not shrink the other text. */
 const endless = /(\S{26})(?=\S)/gu;
 
 /** Breaks text into even lines and sets them as large as the box allows. Long text is set smaller, never cut. */
@@ -109,7 +109,7 @@ export function setRow(
 
 type Inks = Record<keyof typeof ink, string>;
 
-/** Inks of each palette: dark inks replace dark ones and light ones light, so that text stays readable. */
+/** Inks of each palette. Dark inks replace dark inks and light inks replace light inks, so that text stays readable. */
 const inksOf: Record<AdPalette, Inks> = {
   postal: ink,
   harbor: { ...ink, red: ink.blue, blue: ink.green, green: ink.red, butter: ink.sky, blush: ink.mint, sky: ink.butter },
@@ -141,7 +141,7 @@ type AdTexts = {
   website: string;
 };
 
-/** Trimmed texts and the trade's picture; the template draws on the whole trim from 0,0. */
+/** Trimmed texts and the trade's picture. The template draws on the whole trim, whose corner is 0,0. */
 export type DrawingProps = {
   ad: AdTexts;
   Motif: ComponentType<MotifProps & { /** Transform of the picture. */ at?: string }>;

@@ -1,7 +1,7 @@
 import type { MotifProps } from '../card-map/ad-motifs.tsx';
 import { ink, roundLine, bentLine } from '../ink.ts';
 
-// Motifs are drawn within -100..100 on both axes, in the three inks of their ad and black.
+// Motifs are drawn within -100..100 on both axes, in black and the three inks of their ad.
 
 export const Plate = ({ palette: { main, accent, light } }: MotifProps) => (
   <>

@@ -43,7 +43,7 @@ type ColumnProps = {
   anchor?: Anchor;
   align?: 'top' | 'middle' | 'bottom';
   gap?: number;
-  /** Drawn around 0,0 in the gap under the copy of that key. */ under?: Record<string, ReactNode>;
+  /** Drawings by key of the copy above, around 0,0 in the gap below it. */ under?: Record<string, ReactNode>;
 };
 
 export function Column({ within, copies, anchor = 'start', align = 'middle', gap = 10, under = {} }: ColumnProps) {
@@ -82,11 +82,11 @@ type RowProps = {
   of: { phone: string; website: string };
   size: number;
   fill: string;
-  /** Smaller than this, they stand under each other. */ least?: number;
+  /** Below this font size, phone and address get separate lines. */ least?: number;
   anchor?: Anchor;
 };
 
-/** Sets phone and address on one line, or on two where one would be too small. */
+/** Sets phone and address on one line, or on two lines if one would be too small. */
 export function ContactRow({ within, of, size, fill, least = 15, anchor = 'middle' }: RowProps) {
   const copies = [of.phone, of.website]
     .filter((text) => text.trim() !== '')

@@ -4,7 +4,7 @@ export type Palette = { main: string; accent: string; light: string };
 
 export type MotifProps = { palette: Palette };
 
-// Motifs are drawn within -100..100 on both axes, in the three inks of their ad and black.
+// Motifs are drawn within -100..100 on both axes, in black and the three inks of their ad.
 
 export const Truck = ({ palette: { main, accent, light } }: MotifProps) => (
   <>

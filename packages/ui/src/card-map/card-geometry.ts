@@ -56,7 +56,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Returns the nearest cell in an arrow key's direction among the ids in `among`; Home and End lead to the ends. */
+/** Returns the nearest cell in `among` in the direction of an arrow key, or the first or last for Home or End. */
 export function neighbourOf(from: CardCell, key: string, among: readonly CardCell[]): CardCell | undefined {
   if (key === 'Home') return among[0];
   if (key === 'End') return among.at(-1);

@@ -10,7 +10,7 @@ const shown = { side: 'both', spots, now: () => start } as const;
 const spot = (words: string) => screen.getByRole('button', { name: words });
 
 describe('the selectable card', () => {
-  test('names all 14 spots in words, on their side', () => {
+  test('has a button with a full description for each of the 14 spots, by side', () => {
     render(<CardMap {...shown} onSelect={() => undefined} />);
     const front = screen.getByRole('group', { name: 'Front side' });
     expect(within(front).getAllByRole('button')).toHaveLength(7);
@@ -22,7 +22,7 @@ describe('the selectable card', () => {
     ).not.toBeNull();
   });
 
-  test('passes on a free spot by click, Enter and Space', async () => {
+  test('calls onSelect with a free spot on click, Enter and Space', async () => {
     const select = jest.fn();
     render(<CardMap {...shown} onSelect={select} />);
     const button = spot('Spot M05, medium, front side, $500.00, free');
@@ -33,7 +33,7 @@ describe('the selectable card', () => {
     expect(select).toHaveBeenLastCalledWith(spots.find(({ id }) => id === 'M05'));
   });
 
-  test('does not pass on held or sold spots, but announces them', async () => {
+  test('announces held and sold spots, but does not call onSelect with them', async () => {
     const select = jest.fn();
     render(<CardMap {...shown} onSelect={select} />);
     const sold = spot('Spot M01, medium, front side, $500.00, sold, Arroyo Auto');
@@ -43,7 +43,7 @@ describe('the selectable card', () => {
     expect(sold.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('is one Tab stop per side, on the first free spot, with arrow keys inside', async () => {
+  test('has one Tab stop per side, on the first free spot, and arrow keys between spots', async () => {
     render(<CardMap {...shown} side="front" onSelect={() => undefined} />);
     await userEvent.tab();
     expect(document.activeElement).toBe(spot('Spot M04, medium, front side, $500.00, free'));
@@ -66,7 +66,7 @@ describe('the selectable card', () => {
     expect([...container.querySelectorAll('svg text')].filter((text) => text.textContent === '14:37')).toHaveLength(3);
   });
 
-  test('announces changes by others', () => {
+  test('announces when another user changes a spot', () => {
     const { rerender } = render(<CardMap {...shown} onSelect={() => undefined} />);
     rerender(
       <CardMap
@@ -78,7 +78,7 @@ describe('the selectable card', () => {
     expect(screen.getByRole('status').textContent).toBe('Spot M05 is now held');
   });
 
-  test('turns over without a script, starting at the chosen spot’s side', () => {
+  test('shows the side of the chosen spot first, and can be turned over without scripts', () => {
     render(<CardMap {...shown} onSelect={() => undefined} selectedId="M11" />);
     expect((screen.getByRole('radio', { name: 'Back' }) as HTMLInputElement).checked).toBe(true);
   });
@@ -90,14 +90,14 @@ test('the read-only card has the same text without buttons', () => {
   expect(screen.getByText('Spot M05, medium, front side, $500.00, free')).not.toBeNull();
 });
 
-test('the card without spots is a picture with a title', () => {
+test('a card without spots is a picture with a title', () => {
   render(<CardMap side="front" title="A postcard of your neighbors" yourAd="M05" />);
   const picture = screen.getByRole('img', { name: 'A postcard of your neighbors' });
   expect(picture.textContent).toContain('Your ad');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the blank card shows its spots without calling any free', () => {
+test('a blank card shows its spots, but does not say that any is free', () => {
   render(<CardMap side="front" isBlank />);
   const picture = screen.getByRole('img', {
     name: 'The front of The Moorpark Postcard, 15 by 12 inches, with its spots',
@@ -136,7 +136,7 @@ describe('a printed card', () => {
     },
   ] as const;
 
-  test('shows the ads with their businesses, and without prices', async () => {
+  test('shows the ads with their businesses, but no prices', async () => {
     const select = jest.fn();
     const { container } = render(<CardMap side="front" spots={printed} onSelect={select} canSelect={() => true} />);
     const ad = spot('Spot M01, medium, front side, Peach Hill Pizza, Food & Beverage');
@@ -147,7 +147,7 @@ describe('a printed card', () => {
     expect(container.querySelector('svg')?.textContent).toContain('Two large for $29');
   });
 
-  test('dims an ad, and says why', () => {
+  test('shows an ad dimmed with the reason', () => {
     const { container } = render(
       <CardMap side="front" spots={printed} onSelect={() => undefined} canSelect={() => true} />,
     );

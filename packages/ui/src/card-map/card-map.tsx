@@ -48,7 +48,7 @@ export function CardMap({
         {side === 'both' && <SideToggle name={`${id}-side`} first="front" />}
         <div className="pc-card-map__sides">
           {shown.map((one) => (
-            // Uses the frame of a live side, so that hydration moves nothing.
+            // Uses the same frame as a live side, so that hydration does not move anything.
             <div key={one} className="pc-card-map__side" data-side={one}>
               <p className="pc-card-map__side-name">{sideName[one]}</p>
               <CardPicture
@@ -81,7 +81,7 @@ export function CardMap({
   );
 }
 
-/** Shows one side where two do not fit, by radio buttons and CSS alone. */
+/** Shows one side if two do not fit, with only radio buttons and CSS. */
 const SideToggle = ({ name, first }: { name: string; first: Side }) => (
   <fieldset className="pc-card-map__toggle">
     <legend className="pc-visually-hidden">Side of the card</legend>
@@ -152,7 +152,7 @@ type SpotButtonsProps = Pick<CardSideProps, 'side' | 'spots' | 'canSelect' | 'se
   onSelect: (spot: CardMapSpot) => void;
 };
 
-/** Makes a side one Tab stop with arrow keys between cells. Unavailable spots stay reachable and say so. */
+/** Gives a side one Tab stop, and arrow keys between cells. Unavailable spots can be focused and say why. */
 function SpotButtons({ side, spots, onSelect, canSelect, selectedId }: SpotButtonsProps) {
   const placed = onSide(side, spots);
   const buttons = useRef(new Map<string, HTMLButtonElement>());

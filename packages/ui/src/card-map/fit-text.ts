@@ -1,4 +1,4 @@
-/** Mean letter width of the display face at weight 700 in em, measured over business names. */
+/** Mean letter width of the display font at weight 700, in em, measured with business names. */
 const letter = 0.57;
 
 type FitOptions = { width: number; height: number; maxLines: number; maxSize: number };
@@ -7,7 +7,7 @@ type FittedText = { lines: string[]; size: number };
 
 export const leading = 1.06;
 
-/** Breaks text into at most `maxLines` lines at the largest size that fits. A long name is set smaller, never cut. */
+/** Breaks text into at most `maxLines` lines at the largest size that fits. Long names get smaller, never cut. */
 export function fitText(text: string, { width, height, maxLines, maxSize }: FitOptions): FittedText {
   const words = text.trim().split(/\s+/u);
   const settings = Array.from({ length: Math.min(maxLines, words.length) }, (_, more) => {

@@ -12,11 +12,11 @@ export type CardMapSpot = {
   price: number;
   state: SpotState;
   label?: string | undefined;
-  /** ISO instant; a hold with it shows a countdown. */
+  /** ISO instant. If set, a hold shows a countdown. */
   holdExpiresAt?: string | null | undefined;
   category?: string | undefined;
   art?: ((size: { width: number; height: number }) => ReactNode) | undefined;
-  /** Dims the ad, for this reason: 'not in Food & Beverage'. */
+  /** Reason why the ad is dimmed, such as 'not in Food & Beverage'. */
   dimmed?: string | undefined;
 };
 

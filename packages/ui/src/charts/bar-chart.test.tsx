@@ -6,7 +6,7 @@ import { clearTicks, namedEvery, rowsFor, ticksUpTo } from './bar-chart.tsx';
 const figures = new Intl.NumberFormat('en-US');
 
 describe('the bar chart', () => {
-  test('is one picture with a name, a bar for each value and a color per series', () => {
+  test('is one picture with an accessible name, a bar for each value and a color per series', () => {
     render(
       <BarChart
         label="Revenue, as bars"
@@ -34,7 +34,7 @@ describe('the bar chart', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('has a scale up to one without a positive value', () => {
+  test('has a scale from 0 to 1 if no value is positive', () => {
     render(
       <BarChart label="Scans" names={['1 AM']} series={[{ name: 'Scans', values: [0] }]} format={figures.format} />,
     );
@@ -48,7 +48,7 @@ describe('the bar chart', () => {
     expect(namedEvery([], 0)).toBe(1);
   });
 
-  test('labels whole values clear of the largest', () => {
+  test('labels only whole values that are not too close to the largest', () => {
     expect(ticksUpTo(430, [0, 200, 400])).toEqual([0, 200, 430]);
     expect(ticksUpTo(1, [0, 0.5, 1])).toEqual([0, 1]);
   });
@@ -57,7 +57,7 @@ describe('the bar chart', () => {
 describe('the stacked bars', () => {
   const days = Array.from({ length: 30 }, (_, nth) => `Nov ${nth + 1}, 2026`);
 
-  test('have every name and the parts of a bar one after the other', () => {
+  test('show every name, and put the parts of a bar one after another', () => {
     render(
       <StackedBars
         label="Requests"
@@ -76,14 +76,14 @@ describe('the stacked bars', () => {
     expect(contact?.getAttribute('x')).toBe(samples?.getAttribute('width'));
   });
 
-  test('leave room for long names on a phone, in several lines, and for the scale', () => {
+  test('leave room on a phone for the scale and for long names in several lines', () => {
     const { left, right, rowHeight } = rowsFor(['Beauty & Personal Care', 'Other'], 310, '$12,500.00');
 
     expect(310 - left - right).toBeGreaterThan(100);
     expect(rowHeight).toBeGreaterThanOrEqual(40);
   });
 
-  test('label values clear of each other and of the largest', () => {
+  test('label only values that are not too close to each other and to the largest', () => {
     expect(clearTicks(430, [0, 100, 200, 300, 400], 150)).toEqual([0, 200, 430]);
     expect(clearTicks(1, [0, 0.5, 1], 0.9)).toEqual([0, 1]);
   });

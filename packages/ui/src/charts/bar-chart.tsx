@@ -106,7 +106,7 @@ export const Legend = ({ label, names }: { label: string; names: readonly string
 
 const barHeight = 160;
 
-/** Estimates in pixels, so that text needs no second measuring pass. */
+/** Estimated sizes in pixels, so that texts do not have to be measured before drawing. */
 const [letter, line, leastName] = [7.5, 16, 48];
 const mostLines = 3;
 
@@ -133,7 +133,7 @@ export const ticksUpTo = (most: number, proposed: readonly number[]): number[] =
 
 const besideName = 20;
 
-/** Returns room for names on the left and the scale below; `nameWidth` is missing when no name wraps. */
+/** Returns the room for names on the left and the scale below; `nameWidth` is missing if no name wraps. */
 export function rowsFor(names: readonly string[], width: number, widest: string) {
   const longest = longestOf(names);
   const name = Math.min(longest, Math.max(width * 0.4, longestOf(wordsOf(names))));

@@ -18,7 +18,7 @@ export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   caption: string;
   captionHidden?: boolean;
   columns: ReadonlyArray<DataTableColumn<Row>>;
-  /** Rows, stable between renders; undefined while loading. */
+  /** Rows; must be the same array between renders. Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   empty: ReactNode;

@@ -46,19 +46,19 @@ describe('DataTable', () => {
     expect(direction).toBe(names()[0] === 'Tierra Bakery' ? 'ascending' : 'descending');
   });
 
-  test('has no button in a column without sortBy', () => {
+  test('has no sort button in a column without sortBy', () => {
     render(<DataTable {...shared} rows={rows} />);
     expect(within(screen.getByRole('columnheader', { name: 'Note' })).queryByRole('button')).toBeNull();
   });
 
-  test('can be sorted from the select that cards on a phone have', async () => {
+  test('can be sorted with the select that replaces the headers on a phone', async () => {
     render(<DataTable {...shared} rows={rows} initialSort={{ column: 'amount' }} />);
     expect(names()).toEqual(['Tierra Bakery', 'Oak Gym', 'Arroyo Auto']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort Sample requests by' }), 'amount desc');
     expect(names()).toEqual(['Arroyo Auto', 'Oak Gym', 'Tierra Bakery']);
   });
 
-  test('names the row in its button, and passes the row on', async () => {
+  test('names the row in its button, and calls onSelect with the row', async () => {
     const view = jest.fn();
     render(
       <DataTable {...shared} rows={rows} rowAction={{ label: 'View', name: (row) => row.business, onSelect: view }} />,
@@ -94,7 +94,7 @@ describe('DataTable', () => {
   });
 });
 
-test('Facts renders terms with their values, and a text for an empty one', () => {
+test('Facts renders terms with their values, and a text for an empty value', () => {
   const { container } = render(
     <Facts
       facts={[
@@ -111,7 +111,7 @@ test('Facts renders terms with their values, and a text for an empty one', () =>
   ).toEqual(['Phone: 805', 'Website: Not provided', 'Notes: Not provided', 'Tries: 0']);
 });
 
-test('QrCode renders a picture with a name', () => {
+test('QrCode renders a picture with an accessible name', () => {
   render(<QrCode text="otpauth://totp/x" label="QR code for your app" />);
   const picture = screen.getByRole('img', { name: 'QR code for your app' });
   expect(picture.querySelector('path')?.getAttribute('data-qr')).toBe('otpauth://totp/x');

@@ -40,14 +40,14 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   sortFns: { basic: sortFn_basic },
 });
-// Row types are known only to the columns' functions.
+// Only the columns' functions have the type of the rows.
 const helper = createColumnHelper<typeof features, object>();
 const noRows: object[] = [];
 
 const stateOf = (sort: InitialSort | undefined): SortingState =>
   sort ? [{ id: sort.column, desc: sort.descending ?? false }] : [];
 
-/** Wraps TanStack's table. Columns and rows are compared by identity, so pages keep them stable. */
+/** Wraps TanStack's table. Compares columns and rows by identity, so pages must not create them on each render. */
 export function useSortedTable<Row>(
   columns: ReadonlyArray<DataTableColumn<Row>>,
   rows: readonly Row[] | undefined,
@@ -96,7 +96,7 @@ export function useSortedTable<Row>(
 export type SortedTable = ReturnType<typeof useSortedTable>;
 export type SortedTableHeader = ReturnType<SortedTable['getHeaderGroups']>[number]['headers'][number];
 
-/** Explicit roles, because Safari drops table semantics when rows are laid out as cards. */
+/** Explicit roles, because Safari ignores table semantics when CSS lays out rows as cards. */
 export const role = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

@@ -15,7 +15,7 @@ describe('the countdown’s figures', () => {
     expect(secondsLeft('2025-06-01T12:00:01.200Z', start)).toBe(2);
   });
 
-  test('are announced at whole minutes, at 30 and at 10 seconds only', () => {
+  test('are announced only at whole minutes and at 30, 10 and 0 seconds', () => {
     const said = Array.from({ length: 126 }, (_, passed) => announcement(125 - passed));
     const changes = said.filter((words, place) => words !== said[place - 1]);
     expect(changes).toEqual([
@@ -42,7 +42,7 @@ describe('Countdown', () => {
     jest.useRealTimers();
   });
 
-  test('runs to its end and calls onEnd once', () => {
+  test('counts down to zero, and then calls onEnd once', () => {
     const end = jest.fn();
     render(<Countdown until="2025-06-01T12:01:02Z" onEnd={end} />);
     expect(screen.getByText('01:02')).not.toBeNull();
@@ -60,7 +60,7 @@ describe('Countdown', () => {
     expect(end).toHaveBeenCalledTimes(1);
   });
 
-  test('follows the given clock', () => {
+  test('uses the given clock', () => {
     render(<Countdown until="2025-06-01T12:01:00Z" now={() => Date.now() - 60_000} />);
     expect(screen.getByText('02:00')).not.toBeNull();
   });

@@ -21,7 +21,7 @@ export function useCountdown(until: string, now: () => number = Date.now, onEnd?
       const time = readClock();
       const seconds = secondsLeft(until, time);
       setLeft(seconds);
-      // Wakes when the next second starts, so that no figure is skipped.
+      // The timer ends when the next second starts, so that no second is skipped.
       if (seconds > 0) timer = setTimeout(tick, (Date.parse(until) - time) % second || second);
       else end();
     };
@@ -33,7 +33,7 @@ export function useCountdown(until: string, now: () => number = Date.now, onEnd?
 
 type CountdownProps = Omit<ComponentProps<'span'>, 'children'> & {
   until: string;
-  /** Returns milliseconds since the epoch; pass the server's clock. */
+  /** Clock in milliseconds since the epoch; pass the server's clock. */
   now?: () => number;
   onEnd?: () => void;
 };

@@ -16,14 +16,14 @@ test('StatusBadge shows a status in words', () => {
   expect(screen.getByText('In review').className).toContain('pc-badge--neutral');
 });
 
-test('CountBadge names what it counts, and is absent at zero', () => {
+test('CountBadge says what it counts, and renders nothing at zero', () => {
   const { container, rerender } = render(<CountBadge count={120} label="unread alerts" />);
   expect(container.textContent).toBe('99+ 120 unread alerts');
   rerender(<CountBadge count={0} label="unread alerts" />);
   expect(container.textContent).toBe('');
 });
 
-test('a danger notice is an alert, and the others are not', () => {
+test('Notice is an alert only for danger', () => {
   render(
     <>
       <Notice tone="danger" title="Invalid Reset Link" />

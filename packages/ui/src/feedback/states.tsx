@@ -43,7 +43,7 @@ export const ErrorState = ({
 );
 
 type SkeletonProps = ComponentProps<'span'> & {
-  /** CSS lengths of the final content, so that loading moves nothing. */
+  /** CSS size of the final content, so that the page does not move when it has loaded. */
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   shape?: 'line' | 'block' | 'circle';

@@ -5,7 +5,7 @@ type ToastInput = {
   description?: string;
   variant?: ToastVariant;
   duration?: number;
-  /** Queues news behind the current toast. Everything else is shown at once. */
+  /** Shows the toast after the current one. Other toasts are shown at once. */
   waits?: boolean;
   action?: ToastAction;
 };
@@ -30,7 +30,7 @@ export type ToastStore = {
 
 export const defaultToastDuration = 5000;
 
-/** Holds one toast; a new one replaces it, so that it does not wait behind an old error. Only news is queued. */
+/** Holds one toast. A new toast replaces it, instead of waiting behind an old error, unless it has `waits`. */
 export function createToastStore(): ToastStore {
   let queue: readonly ToastItem[] = [];
   let lastId = 0;

@@ -9,7 +9,7 @@ const pass = (ms: number) =>
   });
 
 describe('the toast store', () => {
-  test('shows one toast, and replaces an old error by the latest result', () => {
+  test('shows one toast, and replaces an old error with the latest result', () => {
     const store = createToastStore();
     store.show({ title: 'Not saved', variant: 'destructive' });
     store.show({ title: 'Saved' });
@@ -18,7 +18,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  test('queues news until the current toast has been read', () => {
+  test('queues toasts with `waits` until the current toast has been dismissed', () => {
     const store = createToastStore();
     store.show({ title: 'First' });
     store.show({ title: 'Second', waits: true });
@@ -42,7 +42,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  test('shows queued news once, after a newer result', () => {
+  test('shows a queued toast once, after a newer result', () => {
     const store = createToastStore();
     store.show({ title: 'Not saved', variant: 'destructive' });
     store.show({ title: 'A new message', waits: true });
@@ -94,7 +94,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('What happens next?')).toBeNull();
   });
 
-  test('closes by its button', () => {
+  test('closes a toast with its button', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);
     act(() => {
@@ -104,7 +104,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Login Failed')).toBeNull();
   });
 
-  test('moves the focus to the region on F8', () => {
+  test('moves the focus to its region on F8', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);
     act(() => {

@@ -10,7 +10,7 @@ export type ToasterProps = { store: ToastStore; className?: string };
 
 const signs = { default: MailIcon, success: CheckIcon, destructive: AlertIcon };
 
-/** Shows the toast. F8 focuses it, a swipe of 50 px closes it, and hover or focus keeps it. */
+/** Shows the toast. F8 focuses it, a swipe of 50 px closes it, and it stays open while hovered or focused. */
 export function Toaster({ store, className }: ToasterProps) {
   const toast = useSyncExternalStore(store.subscribe, store.current, store.current);
   const Sign = signs[toast?.variant ?? 'default'];

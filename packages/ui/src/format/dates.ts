@@ -10,7 +10,7 @@ const formats: Record<DatePattern, (instant: Instant) => string> = {
   'MMMM yyyy': longMonth,
 };
 
-/** Returns an instant's day in the town, independent of the reader's zone. @throws RangeError for no date */
+/** Returns an instant's day in the town, independent of the reader's zone. @throws RangeError if it is invalid */
 export const formatDate = (instant: Instant, pattern: DatePattern = 'MMM d, yyyy'): string => formats[pattern](instant);
 
 export function formatDateTime(instant: Instant): string {

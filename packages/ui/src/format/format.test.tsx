@@ -27,7 +27,7 @@ describe('the date formats', () => {
     expect(formatDate('2025-09-01T19:00:00Z')).toBe('Sep 1, 2025');
   });
 
-  test('use the town’s day, on either side of midnight and of the clock change', () => {
+  test('use the town’s day, before and after midnight, in summer and winter', () => {
     expect(formatDate('2025-07-01T06:59:00Z')).toBe('Jun 30, 2025');
     expect(formatDate('2025-07-01T07:00:00Z')).toBe('Jul 1, 2025');
     expect(formatDate('2025-01-01T07:59:00Z')).toBe('Dec 31, 2024');

@@ -82,7 +82,7 @@ export function CheckboxField({ label, hint, error, id, className, ...props }: C
 
 type SwitchProps = ComponentProps<typeof RadixSwitch.Root> & { label: ReactNode; hint?: ReactNode };
 
-/** Takes effect at once. For a choice that is sent with a form, use a checkbox. */
+/** A switch takes effect at once. Use a checkbox for a choice that is sent with a form. */
 export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
   const ids = fieldIds(id, props.name);
   return (

@@ -72,7 +72,7 @@ test('the arrow keys wrap around, and the focus stays in the field', async () =>
   expect(chosen.mock.lastCall).toEqual([other]);
 });
 
-test('a press chooses the pressed option', async () => {
+test('a click on an option chooses it', async () => {
   const user = setUp();
   await user.type(field(), 'p');
   await user.click(screen.getByRole('option', { name: /Pool Service/ }));
@@ -103,7 +103,7 @@ test('the fallback can be reached without typing', async () => {
   expect(chosen.mock.calls).toEqual([[other]]);
 });
 
-test('Escape closes the list and chooses nothing; the next Escape closes a dialog around it', async () => {
+test('Escape closes the list without a choice; a second Escape closes the dialog around the field', async () => {
   const onClose = jest.fn();
   chosen.mockClear();
   render(
@@ -121,13 +121,13 @@ test('Escape closes the list and chooses nothing; the next Escape closes a dialo
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('text typed before hydration is searched at once', () => {
+test('the field searches for text that was typed before hydration', () => {
   setUp({ typedBefore: 'roo' });
   expect(field().value).toBe('roo');
   expect(options()).toEqual(['RoofingHome', 'Other']);
 });
 
-test('an error marks the field and describes it', () => {
+test('an error marks the field as invalid and describes it', () => {
   chosen.mockClear();
   render(<Field error="Business subcategory is required" required />);
   const input = screen.getByRole('combobox', { description: /Business subcategory is required/ });

@@ -160,7 +160,7 @@ const Suggestions = ({ id, list, options, active, optionId, choose }: Suggestion
         aria-selected={index === active}
         data-highlighted={index === active || undefined}
         className="pc-menu__item pc-combobox__option"
-        // Blur would choose before the click.
+        // Prevents a blur, which would choose the active option before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => choose(option)}
       >

@@ -8,7 +8,7 @@ export type FieldWords = {
   error?: ReactNode;
 };
 
-/** Returns ids from the field's id or name, not from render order, because prerendered pages must match. */
+/** Returns ids from the field's id or name, not from the render order, so that they match in prerendered pages. */
 export function fieldIds(id: string | undefined, name: string | undefined) {
   const control = id ?? `field-${name ?? 'unnamed'}`;
   return { control, hint: `${control}-hint`, error: `${control}-error` };
@@ -42,7 +42,7 @@ type FieldFrameProps = FieldWords & {
   children: ReactNode;
 };
 
-/** Label above, hint under it, control, then the error: the order in which it is read. */
+/** Renders label, hint, control and error in the order in which screen readers read them. */
 export const FieldFrame = ({ ids, label, hint, error, required, className, children }: FieldFrameProps) => (
   <div className={classNames('pc-field', Boolean(error) && 'pc-field--invalid', className)}>
     <label className="pc-field__label" htmlFor={ids.control}>

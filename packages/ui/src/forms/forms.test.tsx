@@ -30,8 +30,11 @@ describe('the field', () => {
   test.each([
     ['a line', <TextField key="text" label="Title" name="title" maxLength={5} />],
     ['a text', <TextArea key="text" label="Title" name="title" maxLength={5} />],
-    ['what a page keeps', <TextField key="text" label="Title" name="title" maxLength={5} value="123456" readOnly />],
-  ])('accepts all of %s when pasted, and says that it is too long', async (_, field) => {
+    [
+      'a line that a page has filled in',
+      <TextField key="text" label="Title" name="title" maxLength={5} value="123456" readOnly />,
+    ],
+  ])('keeps all text of %s that is too long, and reports the limit', async (_, field) => {
     render(field);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
     await userEvent.click(input);
@@ -43,14 +46,14 @@ describe('the field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is neither invalid nor described without an error', () => {
+  test('is valid and has no description without an error and a hint', () => {
     render(<TextField label="City" name="city" />);
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('passes its control to a ref, as react-hook-form’s register needs', () => {
+  test('passes its control to a ref, because react-hook-form’s register needs it', () => {
     const input = createRef<HTMLInputElement>();
     const area = createRef<HTMLTextAreaElement>();
     const select = createRef<HTMLSelectElement>();
@@ -114,7 +117,7 @@ test('choices render one group of radio buttons', async () => {
   expect(pick).toHaveBeenCalledWith('large');
 });
 
-test('a password is shown and hidden again, and keeps its value', async () => {
+test('a password can be shown and hidden, and keeps its value', async () => {
   render(<PasswordField label="Password" name="password" />);
   const input = screen.getByLabelText('Password') as HTMLInputElement;
   await userEvent.type(input, 'Postcard1!');
@@ -125,7 +128,7 @@ test('a password is shown and hidden again, and keeps its value', async () => {
   expect(input.type).toBe('password');
 });
 
-test('a switch is toggled with the keyboard', async () => {
+test('a switch can be toggled with the keyboard', async () => {
   const turn = jest.fn();
   render(<Switch label="Use the force-send endpoint" hint="Skips the checks" name="force" onCheckedChange={turn} />);
   screen.getByRole('switch', { name: 'Use the force-send endpoint', description: 'Skips the checks' }).focus();

@@ -27,7 +27,7 @@ export function SelectField({ label, hint, error, id, className, options, placeh
   );
 }
 
-/** Memoized, because a form renders for each letter typed. */
+/** Memoized, because a form renders again for each typed letter. */
 const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'options'>) {
   return options.map((option) => {
     if (typeof option === 'object' && 'group' in option)

@@ -50,7 +50,7 @@ function useLongest<Props extends Given>({ error, maxLength = Number.POSITIVE_IN
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** A password that can be shown. The button's label is constant; its pressed state changes. */
+/** A password field with a button to show the text. The button's label is constant; its pressed state changes. */
 export function PasswordField({ label, hint, error, id, className, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const ids = fieldIds(id, props.name);

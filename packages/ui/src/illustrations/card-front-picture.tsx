@@ -4,10 +4,10 @@ import { sheet } from '../card-map/card-geometry.ts';
 import picture from './card-front.webp';
 
 const cell = { width: 500, height: 400 } as const;
-/** Lets the text paint before the picture is decoded. */
+/** Attributes of the picture; async decoding lets the text paint first. */
 const ads = { href: picture, width: sheet.width, height: sheet.height, decoding: 'async' } as const;
 
-/** Draws the card's front, `width` units wide. Its 400 elements are a file, because inline they would delay text. */
+/** Draws the card's front, `width` units wide, from a file: inline, its 400 elements would delay the page's text. */
 export function CardFrontPicture({ width }: { width: number }) {
   const { column = 0, row = 0 } = cells().front.find(({ id }) => id === 'masthead') ?? {};
   return (
@@ -21,7 +21,7 @@ export function CardFrontPicture({ width }: { width: number }) {
   );
 }
 
-/** The file leaves its first cell to the masthead; when that is elsewhere, the covered ad moves there. */
+/** Draws the ad that a moved masthead covers in the first cell, which is empty in the file. */
 function FirstCell({ column, row }: { column: number; row: number }) {
   const x = row === 0 ? cell.width : column * cell.width;
   const width = row === 0 ? 2 * cell.width : cell.width;

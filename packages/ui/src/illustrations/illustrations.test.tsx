@@ -17,12 +17,12 @@ test('the marketing pictures have the specification’s texts', () => {
   }
 });
 
-test('the map names the zones', () => {
+test('the map’s description contains the names of the zones', () => {
   render(<ZoneMap zone="total" />);
   expect(screen.getByRole('img', { name: /Zone B north and Zone A south/ })).not.toBeNull();
 });
 
-test('a picture is hidden from screen readers without a title', () => {
+test('a picture without a title is hidden from screen readers', () => {
   const { rerender } = render(<Trees />);
   expect(screen.queryByRole('img')).toBeNull();
   rerender(<Trees title="Five oaks" />);

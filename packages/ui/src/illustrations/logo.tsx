@@ -3,7 +3,7 @@ import { currentTown, townPicture } from '@postcard/contracts/town';
 import { classNames } from '../class-names.ts';
 import { ink } from '../ink.ts';
 
-/** The card's nine cells, one of them red; 30 x 24, as 15 x 12. */
+/** The card's nine cells, one of them red, in 30 x 24 units for 15 x 12 inches. */
 export function LogoMark(props: ComponentProps<'svg'>) {
   const cells = [
     [0, 0],

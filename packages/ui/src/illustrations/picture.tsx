@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export type IllustrationProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBox'> & {
-  /** Describes the picture when the text does not; otherwise it is decoration. */
+  /** Describes the picture if the text around it does not. Without a title, the picture is decorative. */
   title?: string;
   id?: string;
 };

@@ -28,7 +28,7 @@ const dots = Array.from({ length: 120 }, (_, place) => ({
   x: 370 + (place % 12) * 16,
   y: 60 + Math.floor(place / 12) * 16,
 }));
-/** A path without length draws round ends, so one element draws all dots of a size. */
+/** Returns one path for all dots of a size: a line of no length with round ends draws a dot. */
 const pathOf = (some: typeof dots) => some.map(({ x, y }) => `M${x} ${y}h0`).join('');
 const isLarge = ({ x, y }: (typeof dots)[number]) => (x + y) % 3 === 0;
 const dotsBySize = [

@@ -26,7 +26,7 @@ describe.each([
     expect(areas.reduce((sum, one) => sum + one, 0)).toBeCloseTo(600 * 500);
   });
 
-  test('has names that do not touch', () => {
+  test('has labels that do not overlap', () => {
     const scale = plateScale(cells, [176, 86]);
     for (const { at } of cells)
       for (const other of cells.filter((one) => one.at !== at))
@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-test('zoneCells places zones by their compass', () => {
+test('zoneCells places zones by their compass directions', () => {
   const [east, south, northwest] = zoneCells(['East', 'South', 'Northwest']).map(({ at }) => at);
   expect(east![0]).toBeGreaterThan(south![0]);
   expect(south![1]).toBeGreaterThan(east![1]);
@@ -44,6 +44,6 @@ test('zoneCells places zones by their compass', () => {
   expect(northwest![1]).toBeLessThan(east![1]);
 });
 
-test('zoneCells puts zones without a compass side by side', () => {
+test('zoneCells puts zones without different compass directions side by side', () => {
   expect(zoneCells(['North', 'North']).map(({ at }) => at[1])).toEqual([250, 250]);
 });

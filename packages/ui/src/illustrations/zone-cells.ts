@@ -1,7 +1,7 @@
 type Point = readonly [x: number, y: number];
 
 const middleOfTown: Point = [0, 0];
-/** Shortens a diagonal, so that the name stays within the town's round outline. */
+/** Shortens diagonals, so that names stay within the town's round outline. */
 const part = 0.85;
 const directions: Record<string, Point> = {
   north: [0, -1],
@@ -30,7 +30,7 @@ type ZoneCell = {
   at: Point;
 };
 
-/** Divides the map by the zones' compass places, `Northwest`; zones without distinct places are put side by side. */
+/** Divides the map by the zones' compass directions, such as `Northwest`; if some are equal, side by side. */
 export function zoneCells(compasses: readonly string[]): ZoneCell[] {
   const places = placesOf(compasses);
   return places.map((at) => ({

@@ -27,28 +27,28 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toBe(document.activeElement);
   });
 
-  test('report a pick of the current tab', async () => {
+  test('report a click on the current tab', async () => {
     const change = jest.fn();
     render(<Tabs id="circulation" label="Circulation" items={zones} value="total" onValueChange={change} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Total Coverage' }));
     expect(change.mock.calls).toEqual([['total']]);
   });
 
-  test('follow the page’s value when it is controlled', () => {
+  test('show the tab of the value if the page controls it', () => {
     const { rerender } = render(<Tabs id="c" label="Circulation" items={zones} value="total" />);
     rerender(<Tabs id="c" label="Circulation" items={zones} value="zoneA" />);
     expect(screen.getByRole('tab', { name: 'Zone A (South)', selected: true })).not.toBeNull();
   });
 });
 
-test('a stepper marks finished steps and the current one', () => {
+test('a stepper marks finished steps and the current step', () => {
   render(<Stepper steps={['Business Info', 'Eligibility', 'Review']} current={2} />);
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   expect(steps[0]?.textContent).toBe('Business Info (done)');
 });
 
-test('an avatar shows the first two letters, upper-cased', () => {
+test('an avatar shows the first two letters of the name in upper case', () => {
   expect(initials('  tierra bakery')).toBe('TI');
   expect(initials('')).toBe('');
   const { container } = render(<Avatar name="Oak & Iron Gym" />);
@@ -64,7 +64,7 @@ test('a card with a title is an article with a heading', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Membership status' }).closest('article')).not.toBeNull();
 });
 
-test('layout parts take any element and its props', () => {
+test('layout components accept any element and its props', () => {
   render(
     <Container as="main" id="main">
       <Stack as="ul" gap={2} aria-label="Promises">
@@ -76,7 +76,7 @@ test('layout parts take any element and its props', () => {
   expect(screen.getByRole('list', { name: 'Promises' }).style.getPropertyValue('--pc-gap')).toBe('8px');
 });
 
-test('the skip link leads to the page', () => {
+test('the skip link leads to the main content', () => {
   render(<SkipLink />);
   expect(screen.getByRole('link', { name: 'Skip to the page' }).getAttribute('href')).toBe('#main');
 });

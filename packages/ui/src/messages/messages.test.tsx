@@ -4,7 +4,7 @@ import { MessageList, ThreadRow, ThreadRows } from './message-list.tsx';
 
 const words = { subject: 'The June card', excerpt: 'You: Can I still change my ad?', when: 'today' };
 
-test('a conversation is marked as unread by word and weight, and links to itself', () => {
+test('an unread conversation is bold and says so, unless that is turned off', () => {
   render(
     <ThreadRows>
       <li>
@@ -32,7 +32,7 @@ test('a conversation is marked as unread by word and weight, and links to itself
   ]);
 });
 
-test('the messages keep their order, with author, as text, the reader’s own marked', () => {
+test('the messages are in order, with their writers and as plain text; the reader’s own are marked', () => {
   const of = { createdAt: '2027-05-01T17:00:00.000Z' };
   render(
     <MessageList

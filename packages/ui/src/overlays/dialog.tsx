@@ -12,7 +12,7 @@ export type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
-  /** A `sheet` keeps title and footer in view; on a phone it rises from the bottom at full width. */
+  /** A `sheet` keeps its title and footer in view; on a phone, it slides up from the bottom at full width. */
   size?: 'medium' | 'large' | 'sheet';
   className?: string;
   children?: ReactNode;
@@ -58,13 +58,13 @@ export function Dialog({
   );
 }
 
-/** Escape closes an open `ComboboxField` list first; a palette's list always stays open. */
+/** Keeps the dialog open if Escape must first close the list of a `ComboboxField`; a palette's list never closes. */
 function keepForOpenList(event: globalThis.KeyboardEvent): void {
   if (event.target instanceof Element && event.target.matches('.pc-combobox [aria-expanded=true]'))
     event.preventDefault();
 }
 
-/** A click on a toast is not outside the dialog; the toast may be gone when this runs. */
+/** Keeps the dialog open after a click on a toast, even if the toast has already closed. */
 function keepForToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('.pc-toast')) event.preventDefault();
 }
@@ -129,7 +129,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Restores the focus when a dialog closes. Radix does so only for its own trigger. */
+/** Restores the focus when a dialog closes, which Radix does only for its own trigger. */
 function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -143,7 +143,7 @@ function useReturnFocus() {
   };
 }
 
-/** Lets the focus move from a dialog to the toasts, found in the page because another unit may render them. */
+/** Lets the focus move from a dialog to the toasts. Finds them in the page, because another unit may render them. */
 function ToastBranch(): null {
   FocusScope.useFocusScopeBranch(useSyncExternalStore(onBodyChange, findNotices, () => null));
   return null;

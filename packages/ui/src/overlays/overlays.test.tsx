@@ -53,7 +53,7 @@ describe('Dialog', () => {
   });
 
   test('stays open when a toast’s action is pressed, and closes on a click outside', async () => {
-    // The page has no pointer events under a dialog; CSS enables them on toasts.
+    // A dialog disables pointer events on the page. CSS, which is not loaded here, enables them on toasts.
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     render(
       <>
@@ -86,28 +86,31 @@ describe.each([
     />,
   ],
 ])('a toast over an open %s', (role, window) => {
-  test.each(['before', 'after'])('is undone by keyboard when its region was mounted %s the dialog', async (order) => {
-    const user = userEvent.setup();
-    const [store, undo] = [createToastStore(), jest.fn()];
-    const toasts = <Toaster key="toasts" store={store} />;
-    const page = render(order === 'before' ? toasts : window);
-    page.rerender(<>{order === 'before' ? [toasts, window] : [window, toasts]}</>);
-    await screen.findByRole(role);
-    act(() => void store.show({ title: 'Status Updated', action: { label: 'Undo', onSelect: undo } }));
+  test.each(['before', 'after'])(
+    'runs its action by keyboard if its region was mounted %s the dialog',
+    async (order) => {
+      const user = userEvent.setup();
+      const [store, undo] = [createToastStore(), jest.fn()];
+      const toasts = <Toaster key="toasts" store={store} />;
+      const page = render(order === 'before' ? toasts : window);
+      page.rerender(<>{order === 'before' ? [toasts, window] : [window, toasts]}</>);
+      await screen.findByRole(role);
+      act(() => void store.show({ title: 'Status Updated', action: { label: 'Undo', onSelect: undo } }));
 
-    await user.keyboard('[F8]{Tab}{Tab}');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
-    await user.keyboard('{Enter}');
+      await user.keyboard('[F8]{Tab}{Tab}');
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+      await user.keyboard('{Enter}');
 
-    expect(undo).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole(role)).toBeTruthy();
-  });
+      expect(undo).toHaveBeenCalledTimes(1);
+      expect(screen.getByRole(role)).toBeTruthy();
+    },
+  );
 });
 
 describe('ConfirmDialog', () => {
   const words = { title: 'Cancel spot M05?', description: 'You get $500.00 back.', confirmLabel: 'Cancel spot M05' };
 
-  test('names the thing, starts on the cancel button and runs the action', async () => {
+  test('has a title and a description, focuses the cancel button and runs the action', async () => {
     const confirm = jest.fn();
     const close = jest.fn();
     render(<ConfirmDialog onClose={close} onConfirm={confirm} {...words} />);

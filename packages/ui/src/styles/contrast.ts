@@ -32,7 +32,7 @@ const pairs: readonly [text: string, ground: string][] = [
 
 type ContrastFault = { scheme: Scheme; text: string; ground: string; ratio: number; least: number };
 
-/** Returns text and field edges with too little contrast. `brand` has a town's own colors, which replace ours. */
+/** Returns texts and field edges with too little contrast. `brand` has a town's own colors, which replace ours. */
 export function contrastFaults(css: string, brand?: Town['brand']): ContrastFault[] {
   const { light, dark } = schemesOf(css, brand);
   return [...faultsOf('light', light), ...faultsOf('dark', dark)];
@@ -53,7 +53,7 @@ function faultsOf(scheme: Scheme, colors: Colors): ContrastFault[] {
     .filter(({ ratio, least }) => !(ratio >= least));
 }
 
-/** WCAG requires 4.5:1 for text. The dark map sets no text in red. */
+/** Returns the contrast that WCAG requires: 4.5:1 for text. The dark map has no red text. */
 const leastOf = (scheme: Scheme, text: string): number => (scheme === 'dark' && text === 'art-red' ? 3 : 4.5);
 
 const colorsOf = (css: string): Colors =>
