@@ -7,7 +7,7 @@ type FrameProps = {
   frozen?: string | undefined;
 };
 
-/** The page's outer shape. All renderers need the same places, because React numbers `useId` by position. */
+/** The page's outer structure, the same for all renderers, because React numbers `useId` by position in the tree. */
 export const Frame = ({ header = null, children, footer = null, frozen }: FrameProps) => (
   <>
     {header}

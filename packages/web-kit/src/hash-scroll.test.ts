@@ -27,7 +27,7 @@ describe('scrollToId', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'smooth' });
   });
 
-  test('follows the element for two seconds, unless the visitor scrolls', () => {
+  test('follows a moving element for two seconds, unless the visitor scrolls', () => {
     addSection('moved', 500);
     scrollToId('moved');
     document.dispatchEvent(new Event('scrollend'));
@@ -44,7 +44,7 @@ describe('scrollToId', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for the element, longer each time, and checks 5 times at most', () => {
+  test('retries with growing delays until the element exists, at most 5 times', () => {
     const search = jest.spyOn(document, 'getElementById');
     scrollToId('late');
     jest.advanceTimersByTime(299);
@@ -67,7 +67,7 @@ describe('scrollToId', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('resumes a stored target once after a page load, and searches 10 times', () => {
+  test('scrolls once to a stored target after a page load, with at most 10 tries', () => {
     const search = jest.spyOn(document, 'getElementById');
     setPendingScroll('sample-form');
     expect(hasScrollTarget()).toBe(true);
@@ -83,6 +83,6 @@ test.each([
   ['#a%20b', 'a b'],
   ['#%', ''],
   ['', ''],
-])('the hash %s names %s', (hash, id) => {
+])('hashId returns for the hash %s the id %s', (hash, id) => {
   expect(hashId(hash)).toBe(id);
 });

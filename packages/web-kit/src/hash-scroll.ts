@@ -7,7 +7,7 @@ type ScrollOptions = {
   delay?: number;
 };
 
-/** Scrolls to an id, 80 px below the top; retries while it is missing (specification, section 2). @returns stops it */
+/** Scrolls an id to 80 px below the top, with retries (specification, section 2). @returns a stop function */
 export function scrollToId(id: string, { tries = 5, delay = 100 }: ScrollOptions = {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching = () => {};

@@ -57,7 +57,7 @@ function prerendered(options: Partial<HydrateWhenOptions<object>> = {}) {
 }
 
 describe('the part of a prerendered page', () => {
-  test('keeps the server’s HTML, and loads nothing, until it is used', async () => {
+  test('keeps the server’s HTML, and does not load its code until it is used', async () => {
     const { input, takeOver } = prerendered();
     await takeOver();
     expect(load).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ describe('the part of a prerendered page', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('keeps text typed before hydration, and repeats an earlier press', async () => {
+  test('keeps text that was typed before hydration, and repeats an earlier click', async () => {
     const { input, takeOver } = prerendered();
     input.value = 'Typed early';
     await takeOver();
@@ -83,7 +83,7 @@ describe('the part of a prerendered page', () => {
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   });
 
-  test('hydrates at once when needed', async () => {
+  test('hydrates at once if it is needed', async () => {
     await prerendered({ isNeeded: () => true }).takeOver();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   });

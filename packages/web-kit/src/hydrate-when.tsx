@@ -15,7 +15,7 @@ import { toast } from './events/browser-events.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 export type HydrateWhenOptions<Props> = {
-  /** `used`: on press, hover or focus. `seen`: also when visible. A change of the page around loads it, too. */
+  /** `used`: on press, hover or focus. `seen`: also when visible. A change of the page around it also loads it. */
   when: 'used' | 'seen';
   load: () => Promise<{ Part: ComponentType<Props> }>;
   isNeeded?: () => boolean;
@@ -23,7 +23,7 @@ export type HydrateWhenOptions<Props> = {
 
 /**
  * Hydrates a part of a prerendered page when it is needed, and at once on other pages.
- * A submit before that is kept and repeated, so that a form is sent once. After a failed load the server's HTML
+ * An earlier submit is repeated after hydration, so that a form is sent once. After a failed load, the server's HTML
  * and the typed text stay, and the next use retries.
  */
 export function hydrateWhen<Props extends object>({
@@ -52,7 +52,7 @@ export function hydrateWhen<Props extends object>({
       return () => stops.forEach((stop) => stop());
     }, [timer]);
 
-    // The same element for the same props; a new one would hydrate the part.
+    // Keeps the same element for the same props, because a new element would hydrate the part.
     const part = useMemo(
       () => (
         <Suspense fallback={null}>
@@ -69,7 +69,7 @@ export function hydrateWhen<Props extends object>({
   };
 }
 
-/** Loads code until it succeeds. React would keep a failure and replace the server's part. */
+/** Loads code until it succeeds, because React would cache a failure and replace the server's HTML. */
 function createPatientLoad<Loaded>(load: () => Promise<Loaded>) {
   const listeners = new Set<() => void>();
   let retry: (() => void) | undefined;
@@ -113,7 +113,7 @@ function createTimer(asleep: boolean) {
 
   return {
     ring,
-    /** Returns a promise per attempt. React retries after changes, but the page must never wait for the part. */
+    /** Returns a promise per attempt: React retries after changes, and the page must never wait for the part. */
     waitFor(): Promise<void> {
       attempts += 1;
       if (attempts > 1) ring();
@@ -148,7 +148,7 @@ function Suspended({ timer, children }: { timer: Timer; children: ReactNode }) {
   return children;
 }
 
-/** Hydrated at the second render; the first one is the server's. */
+/** Marks the part as hydrated after its second render; the first render is the server's. */
 function Awake({ timer }: { timer: Timer }) {
   const alive = useHydrated();
   useEffect(() => {
@@ -157,7 +157,7 @@ function Awake({ timer }: { timer: Timer }) {
   return null;
 }
 
-/** Listens on the document, before React hides events of an unhydrated part. */
+/** Listens on the document, because React stops events of a part that is not hydrated. */
 function onUse(element: Element, timer: Timer, tryAgain: () => void): () => void {
   const notice = (event: Event) => {
     if (!(event.target instanceof Node && element.contains(event.target))) return;
@@ -172,7 +172,7 @@ function onUse(element: Element, timer: Timer, tryAgain: () => void): () => void
   };
 }
 
-/** Calls `seen` once when an element is visible; `margin` is as in CSS. @returns stops watching */
+/** Calls `seen` once when an element is visible; `margin` is as in CSS. @returns a stop function */
 export function onSight(element: Element, seen: () => void, margin = '0px'): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen(),
@@ -190,7 +190,7 @@ export function onPrint(draw: () => void): () => void {
 
 const never = () => () => {};
 
-/** Returns a browser-only value, or `prerendered` on the server and in the first render. Read the value itself. */
+/** Returns a browser-only value, or `prerendered` on the server and in the first render. */
 export const useInBrowser = <Value extends string | number | boolean | null>(
   read: () => Value,
   prerendered: NoInfer<Value>,

@@ -22,7 +22,7 @@ async function renderingsOf(use: () => string, prerendered: string): Promise<str
   return renderings;
 }
 
-test('useInBrowser replaces the prerendered value by the browser’s', async () => {
+test('useInBrowser replaces the prerendered value with the browser’s value', async () => {
   expect(await renderingsOf(() => useInBrowser(() => 'Pets', 'all'), 'all')).toEqual(['all', 'Pets']);
   expect(await renderingsOf(() => (useHydrated() ? 'alive' : 'sent'), 'sent')).toEqual(['sent', 'alive']);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   globalThis.IntersectionObserver = usual;
 });
 
-test('onSight calls when the element becomes visible, and stops watching on request', () => {
+test('onSight runs its callback when the element becomes visible, and stops watching on request', () => {
   let seen = 0;
   const stop = onSight(document.createElement('div'), () => (seen += 1));
   for (const report of watching) report([{ isIntersecting: false }]);
@@ -38,7 +38,7 @@ test('onSight calls when the element becomes visible, and stops watching on requ
   expect(watching).toEqual([]);
 });
 
-test('onPrint calls before the page is captured', () => {
+test('onPrint runs its callback before the page is captured for printing', () => {
   function Drawing() {
     const [drawn, setDrawn] = useState(false);
     useEffect(() => onPrint(() => setDrawn(true)), []);

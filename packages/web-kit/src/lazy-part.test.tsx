@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the lazy part', () => {
-  test('is shown when its code is loaded, which happens once', async () => {
+  test('is shown when its code has loaded, and loads it only once', async () => {
     isOffline = false;
     const Part = lazyPart(load, { loading: ({ name }) => <p>Loading {name}</p> });
 
@@ -31,7 +31,7 @@ describe('the lazy part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves the rest of the page when its code fails, and recovers on a retry', async () => {
+  test('keeps the rest of the page when its code fails to load, and recovers on a retry', async () => {
     const Part = lazyPart(load);
     render(
       <>
@@ -59,7 +59,7 @@ describe('the lazy part', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  test('closes a dialog and reports it in a toast when its code fails', async () => {
+  test('closes its dialog and shows a toast when its code fails to load', async () => {
     const toasts: ToastEvent[] = [];
     const stop = onBrowserEvent('web-kit:toast', (event) => toasts.push(event));
     const closed = jest.fn();

@@ -19,7 +19,7 @@ type Options<Props> = {
   isOptional?: boolean;
 };
 
-/** Loads a part's code when it is first shown. Without its code the rest of the page works. */
+/** Loads a part's code when it is first shown. If the code fails to load, the rest of the page still works. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading = () => null, onFailed, isOptional = false }: Options<Props> = {},
@@ -30,7 +30,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() };
       } catch (error) {
-        // React keeps a failure, so a retry needs another component.
+        // React caches a failure, so a retry needs a new component.
         current = undefined;
         throw error;
       }
@@ -71,7 +71,7 @@ class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode },
 }
 
 function NotShown({ onRetry, onOnline }: { onRetry: () => void; onOnline: () => void }) {
-  // The page stays with its typed text, because nobody requested this part.
+  // The page is not reloaded, so that typed text stays, because the user did not ask for a retry.
   const tryAgain = useEffectEvent(onOnline);
   useEffect(() => {
     const listener = () => tryAgain();

@@ -50,7 +50,7 @@ function Card({ url, onSpot = () => {}, onReconnect }: Props) {
   return null;
 }
 
-test('useEventStream passes parsed events to the newest handler, and ignores invalid JSON', () => {
+test('useEventStream passes parsed events to the latest handler, and ignores invalid JSON', () => {
   const first = jest.fn();
   const second = jest.fn();
   const { rerender } = render(<Card url="/s" onSpot={first} />);
@@ -63,7 +63,7 @@ test('useEventStream passes parsed events to the newest handler, and ignores inv
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test('useEventStream retries after a refusal with doubled delays, and reports the recovery', () => {
+test('useEventStream retries with doubled delays after a refusal, and reports the reconnect', () => {
   const back = jest.fn();
   render(<Card url="/s" onReconnect={back} />);
   latest().refuse();
@@ -78,7 +78,7 @@ test('useEventStream retries after a refusal with doubled delays, and reports th
   expect(back).toHaveBeenCalledTimes(1);
 });
 
-test('useEventStream reports no gap at the first connection, but after a lost one', () => {
+test('useEventStream reports a reconnect after a lost connection, but not the first connection', () => {
   const back = jest.fn();
   render(<Card url="/s" onReconnect={back} />);
   latest().open();
@@ -87,7 +87,7 @@ test('useEventStream reports no gap at the first connection, but after a lost on
   expect(back).toHaveBeenCalledTimes(1);
 });
 
-test('useEventStream closes with the component, and opens nothing without an address', () => {
+test('useEventStream closes when the component unmounts, and does not open without an address', () => {
   const { unmount } = render(<Card url="/s" />);
   const source = latest();
   source.refuse();

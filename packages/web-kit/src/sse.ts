@@ -6,8 +6,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Subscribes to a server-sent stream. The browser reconnects after a lost connection; after a refusal (such as a
- * 503) this does, after 1 s and then twice as long each time, up to 30 s.
+ * Subscribes to a server-sent stream. The browser reconnects after a lost connection; this hook reconnects after a
+ * refusal (such as a 503), first after 1 s and then after doubled delays, up to 30 s.
  * @param url null to stop listening
  * @param onReconnect called after a gap, to reread missed data
  */

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const fallback = { title: 'The Postcard', description: 'A card.' };
 
-test('the head belongs to the page shown', async () => {
+test('DocumentHead shows the title and description of the current page', async () => {
   const router = createMemoryRouter([
     {
       element: (
@@ -41,7 +41,7 @@ test('the head belongs to the page shown', async () => {
   expect(head()).toEqual(['The Postcard', 'A card.']);
 });
 
-test("the title of the product's own page names it once", () => {
+test("documentTitle contains the product's name only once", () => {
   expect(documentTitle({ title: 'The Postcard' }, 'The Postcard')).toBe('The Postcard');
   expect(documentTitle(undefined, 'The Postcard')).toBe('The Postcard');
 });

@@ -6,7 +6,7 @@ export type RouteHandle = {
   description?: string;
   canonical?: string;
   prerender?: boolean;
-  /** Excluded from search results. Pages that are not prerendered always are. */
+  /** Excludes the page from search results. Pages that are not prerendered are always excluded. */
   noIndex?: boolean;
   /** Structured data (schema.org). The gateway makes paths under url, image, logo, @id, item and target absolute. */
   structuredData?: object | object[];
@@ -21,7 +21,7 @@ const isHandle = (value: unknown): value is RouteHandle =>
 export const documentTitle = (handle: RouteHandle | undefined, product: string): string =>
   handle && handle.title !== product ? `${handle.title} · ${product}` : product;
 
-/** Keeps title, description and canonical address up to date; the gateway writes the first page's. */
+/** Updates the title, description and canonical address. The gateway writes those of the first page. */
 export function DocumentHead({ product, fallback }: { product: string; fallback: RouteHandle }) {
   const handle = findHandle(useMatches()) ?? fallback;
   useEffect(() => {

@@ -37,7 +37,7 @@ export class ApiError extends Error {
 export const userMessageOf = (error: unknown, fallback = unexpected): string =>
   error instanceof ApiError ? (error.problem?.message ?? fallback) : fallback;
 
-/** Returns the error of a form with one field: the field's own, where the server names it. */
+/** Returns the error for a form with one field: the field's own error if the server sent one. */
 export function fieldMessageOf(error: unknown): string {
   const errors = error instanceof ApiError ? error.problem?.errors : undefined;
   return Object.values(errors ?? {}).flat()[0] ?? userMessageOf(error);

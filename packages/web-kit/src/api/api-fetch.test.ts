@@ -41,7 +41,7 @@ describe('apiFetch', () => {
     expect(sent.mock.calls[0]?.[1]?.credentials).toBe('same-origin');
   });
 
-  test('sends a form with a file unchanged, and an empty body as none', async () => {
+  test('sends a form with a file unchanged, and an empty body as no body', async () => {
     respondWith({ 'POST /api/bookings/1/artwork': undefined, 'POST /api/users/logout': undefined });
     const form = new FormData();
     form.set('file', 'art');
@@ -60,7 +60,7 @@ describe('apiFetch', () => {
     expect(error.problem?.errors).toEqual({ spotId: ['taken'] });
   });
 
-  test('uses the status text without a text, and the general words for the user', async () => {
+  test('uses the status text and a general text for the user if the response has no text', async () => {
     respondWith({
       'GET /api/x': new Response(null, { status: 502, statusText: 'Bad Gateway', headers: { 'retry-after': '7' } }),
     });
@@ -87,7 +87,7 @@ describe('the expired session', () => {
   };
   const made = () => calls.map(({ method, path }) => `${method} ${path}`);
 
-  test('is renewed once, and the call repeated', async () => {
+  test('is renewed once, and then the call is repeated', async () => {
     setSession(user);
     respondWith(protectedApi(() => undefined));
     expect(await apiFetch('/api/bookings')).toEqual([]);
@@ -116,7 +116,7 @@ describe('the expired session', () => {
     expect(made()).toEqual(['GET /api/bookings', 'GET /api/bookings']);
   });
 
-  test('is renewed by one tab after the other where the browser has locks', async () => {
+  test('is renewed under a lock shared by all tabs if the browser has locks', async () => {
     const request = jest.fn((_name: string, work: () => unknown) => work());
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     setSession(user);
@@ -126,7 +126,7 @@ describe('the expired session', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  test('is not renewed by another tab during a call with new cookies, which that tab then uses', async () => {
+  test('is not renewed while a call replaces the cookies, and the new cookies are used instead', async () => {
     const waiting: (() => void)[] = [];
     const request = (_name: string, work: () => Promise<unknown>) =>
       new Promise((resolve) => void waiting.push(() => resolve(work())));
@@ -146,7 +146,7 @@ describe('the expired session', () => {
     expect([sentBefore, isRenewed, made()]).toEqual([[], true, ['POST /api/users/u1/step-up']]);
   });
 
-  test('ends when it cannot be renewed, with the first refusal as the response', async () => {
+  test('ends when the renewal is refused, and the call fails with its first refusal', async () => {
     setSession(user);
     respondWith(protectedApi(() => problem(401, 'unauthenticated')));
     expect((await failure(apiFetch('/api/bookings'))).code).toBe('token_expired');
@@ -173,7 +173,7 @@ describe('the expired session', () => {
   });
 });
 
-test('a fetcher can return null where a login is needed', async () => {
+test('a fetcher can return null instead of failing for a visitor', async () => {
   respondWith({ 'GET /api/bookings': problem(401, 'unauthenticated'), 'GET /api/x': problem(403, 'forbidden') });
   expect(await fetcher({ on401: 'null' })('/api/bookings')).toBeNull();
   expect((await failure(fetcher()('/api/bookings'))).status).toBe(401);

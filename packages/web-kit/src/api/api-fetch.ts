@@ -13,7 +13,7 @@ type ApiOptions<T> = {
   schema?: Parser<T>;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The response replaces the refresh token, as when a factor is added. */
+  /** Set if the response replaces the refresh token, as when a second factor is added. */
   renewsSession?: true;
 };
 

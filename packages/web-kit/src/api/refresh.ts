@@ -5,9 +5,9 @@ const refreshedAtKey = 'web-kit:refreshed-at';
 let inThisTab: Promise<boolean> | undefined;
 
 /**
- * Renews the session once for all tabs: a replayed refresh token would end it.
- * @param since when the refused call was sent, in ms; a later renewal is reused
- * @returns true when the call can be repeated; a definite refusal logs out
+ * Renews the session once for all tabs, because a replayed refresh token would end the session.
+ * @param since time in ms at which the refused call was sent; a renewal after it is reused
+ * @returns true if the call can be repeated; a definite refusal logs the user out
  */
 export function refreshSession(since: number): Promise<boolean> {
   inThisTab ??= acrossTabs(() => renew(since)).finally(() => {
@@ -16,7 +16,7 @@ export function refreshSession(since: number): Promise<boolean> {
   return inThisTab;
 }
 
-/** Sends a call that replaces the cookies while no tab renews them, because the old token would be a replay. */
+/** Sends a call that replaces the cookies while no tab renews them; a renewal would replay the old token. */
 export const whileNoneRefreshes = (send: () => Promise<Response>): Promise<Response> =>
   acrossTabs(async () => {
     const response = await send();
@@ -25,7 +25,7 @@ export const whileNoneRefreshes = (send: () => Promise<Response>): Promise<Respo
   });
 
 function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
-  // Locks exist on secure origins only; otherwise each tab renews.
+  // Locks exist only on secure origins; elsewhere, each tab renews the session.
   if (!('locks' in navigator) || !navigator.locks) return work();
   return navigator.locks.request('web-kit:refresh', work);
 }

@@ -11,7 +11,7 @@ const update = (given: Headers) => updateClock(given, now - 200, now);
 
 afterEach(() => update(headers('2027-05-01T12:00:00.000Z')));
 
-test('a correct clock, within whole seconds, is not changed', () => {
+test('a clock that is correct to the second is not changed', () => {
   update(headers('2027-05-01T12:00:00.000Z'));
   expect(serverNow()).toBe(now);
 });
@@ -24,12 +24,12 @@ test.each([
   expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThanOrEqual(1000);
 });
 
-test('a revalidated response has the current time', () => {
+test('a revalidated response corrects the clock', () => {
   update(headers('2027-05-01T12:05:00.000Z', 'no-cache'));
   expect(serverNow() - now).toBeGreaterThan(290_000);
 });
 
-test('a cached response, or one without a time, changes nothing', () => {
+test('a cached response or a response without a time does not change the clock', () => {
   update(headers('2027-05-01T11:00:00.000Z', 'public, max-age=3600'));
   update(new Headers({ 'cache-control': 'no-store' }));
   expect(serverNow()).toBe(now);

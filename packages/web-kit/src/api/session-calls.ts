@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { leaveNoDrafts } from '../session/draft-care.ts';
 import { clearSession, readSession, setSession, type SessionUser } from '../session/session-store.ts';
 
-/** Rereads the logged-in user. Makes no request for visitors; failures and odd responses change nothing. */
+/** Reloads the logged-in user. Makes no request for visitors; failures and invalid responses change nothing. */
 export async function reloadSession(): Promise<SessionUser | null> {
   const known = readSession();
   if (!known) return null;

@@ -43,7 +43,7 @@ const confirm = (does: boolean) => {
 const made = () => calls.map(({ method, path }) => `${method} ${path}`);
 
 describe('the call that needs a step-up', () => {
-  test('is repeated once the person has confirmed', async () => {
+  test('is repeated after the user has confirmed', async () => {
     const ask = confirm(true);
     await apiFetch('/api/bookings/b1', { method: 'DELETE', idempotencyKey: 'k1' });
     expect(ask).toHaveBeenCalledTimes(1);
@@ -56,7 +56,7 @@ describe('the call that needs a step-up', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('is refused with the server’s text without a confirmation, or without a dialog', async () => {
+  test('fails with the server’s text if the user does not confirm, or if there is no dialog', async () => {
     const ask = confirm(false);
     await expect(apiFetch('/api/never')).rejects.toMatchObject({
       code: 'step_up_required',
@@ -74,7 +74,7 @@ describe('the call that needs a step-up', () => {
     expect([ask.mock.calls.length, made().length]).toEqual([1, 2]);
   });
 
-  test('is repeated also when the session had to be renewed first', async () => {
+  test('is also repeated if the session had to be renewed first', async () => {
     isExpired = true;
     confirm(true);
     const { content, name } = await apiFetchFile('/api/invoices/export.csv');

@@ -20,7 +20,7 @@ export function fetcher<T>({ schema, on401 = 'throw' }: FetcherOptions<T> = {}):
   };
 }
 
-/** No retry, no refetch on focus, no polling (specification, section 9); a page reads again when it opens. */
+/** No retry, no refetch on focus, no polling (specification, section 9); a page reloads its data when it opens. */
 export const defaults = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,

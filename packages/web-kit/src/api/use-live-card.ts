@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useEventStream } from '../sse.ts';
 import { useApi } from './use-api.ts';
 
-/** Milliseconds after which no response is cached that was read before. */
+/** Milliseconds after which an earlier response is no longer in any cache. */
 const cachedMs = 1_100;
 
 type Source = {

@@ -29,7 +29,7 @@ describe('the idempotency key', () => {
   test.each([
     ['a lost response', new TypeError('offline')],
     ['a failure of the server', refusal(503, 'service_unavailable')],
-    ['an attempt that still runs', refusal(409, 'request_in_progress')],
+    ['an attempt that is still running', refusal(409, 'request_in_progress')],
   ])('stays the same after %s', async (_, error) => {
     const { sent, run } = aMutation();
 
@@ -73,7 +73,7 @@ describe('the failure', () => {
     expect(result.current.error).toBeUndefined();
   });
 
-  test('has the field’s error from the server', async () => {
+  test('is the field’s error from the server if it has one', async () => {
     const { run, result } = aMutation();
     const problem = {
       message: 'Please check the marked fields.',

@@ -75,6 +75,6 @@ export function useMutation<Args extends unknown[] = []>(
   return { busy: running !== undefined, running, error, clearError: () => setError(undefined), run };
 }
 
-/** Returns whether a response excludes any change, so that the next try is a new attempt. */
+/** Returns whether the server certainly changed nothing, so that the next try gets a new key. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'request_in_progress';

@@ -5,7 +5,7 @@ import { readAll } from './api-fetch.ts';
 import { serverNow } from './server-clock.ts';
 import { useApi } from './use-api.ts';
 
-/** Returns bookable cards, next distribution first; unchecked, because a schema would add a third more script. */
+/** Returns bookable cards, next distribution first. Not validated, because a schema would add a third more script. */
 export function useOpenCards() {
   const { data, error, isValidating, mutate } = useApi<CampaignSummary[]>('/api/campaigns', readAll);
   const [openedAt] = useState(serverNow);

@@ -74,7 +74,7 @@ describe("a remote's release", () => {
     expect(release.pages['/private/:id']?.scripts[0]).toBe(release.entry);
   });
 
-  test('lists all its files, twins included, for readers over HTTP', () => {
+  test('lists all its files, including compressed ones, for readers over HTTP', () => {
     expect(release.files).toEqual(
       expect.arrayContaining([
         'mf-manifest.json',
@@ -87,7 +87,7 @@ describe("a remote's release", () => {
     expect(release.files!.filter((file) => file.endsWith('.map'))).toEqual([]);
   });
 
-  test('has its social picture in the stated size', async () => {
+  test('has its social picture in the size that it states', async () => {
     const { file, ...about } = release.socialImage!;
     expect(file).toMatch(/^social-picture\.[0-9a-f]{16}\.png$/);
     expect(about).toEqual({ width: 120, height: 63, alt: `The word ${towns[0].name}` });
@@ -95,7 +95,7 @@ describe("a remote's release", () => {
     expect(sizeOf(await readFile(join(dist, file)))).toEqual([120, 63]);
   });
 
-  test('has each town’s picture, under the name that the renderer returns in that town', async () => {
+  test('has each town’s picture, with the name that the renderer returns in that town', async () => {
     const others = ['Elm', 'Birch'].map((name): Town => ({ ...towns[0], id: name.toLowerCase(), name }));
     const module = pathToFileURL(join(unit, '.build/server/prerender.mjs')).href;
     const [elm, birch] = others as [Town, Town];
@@ -113,7 +113,7 @@ describe("a remote's release", () => {
     expect(new Set(drawn).size).toBe(3);
   });
 
-  test('describes its pages with existing files', () => {
+  test('has structured data that refers to existing files', () => {
     const { logo } = release.pages['/']!.structuredData as { logo: string };
     expect(logo).toMatch(new RegExp(`^/mfe/mfe-fixture/${release.version}/picture\\.[0-9a-f]{8}\\.svg$`));
   });
@@ -123,7 +123,7 @@ describe("a remote's release", () => {
     expect(code.join('')).not.toMatch(/hot-?update|react-?refresh|postcardRefresh|WebSocket|jsxDEV/i);
   });
 
-  test('has compressed twins with equal content', async () => {
+  test('has a compressed copy of each file, with equal content', async () => {
     const files = await listFiles(dist);
     const { entry } = release;
     expect(files).toEqual(expect.arrayContaining([`${entry}.br`, `${entry}.gz`, `${entry}.map`]));
@@ -131,7 +131,7 @@ describe("a remote's release", () => {
     expect(await read(entry!)).not.toContain('sourceMappingURL');
   });
 
-  test('is the same for the same content, and different for other content', async () => {
+  test('is the same for the same content, and has another version for changed content', async () => {
     await build();
     expect(JSON.parse(await read('release.json'))).toEqual(release);
     await writeFile(join(unit, 'src/private.tsx'), 'export function Component() { return <h1>Other</h1>; }');

@@ -22,7 +22,7 @@ export function pageFiles(loadedBy: string, server: StatsCompilation, browser: S
   const chunks = (browser.chunks ?? []).filter((chunk) =>
     chunk.origins?.some((origin) => wanted.has(originKey(origin))),
   );
-  // Lazy parts are prerendered too, and need their styles at once.
+  // Lazy parts are also prerendered, and need their styles at once.
   const later = descendants(chunks, browser)
     .flatMap((chunk) => chunk.files ?? [])
     .filter(isStyle);

@@ -1,5 +1,5 @@
-// Run in a unit's folder: `node ../packages/web-kit/src/build/cli.ts build`; `dev` serves it with hot reload on
-// PORT; `alone` serves a microfrontend without the shell on PORT, with the API of API_URL.
+// Run in a unit's folder: `node ../packages/web-kit/src/build/cli.ts build`. `dev` serves the unit with hot reload
+// on PORT; `alone` serves a microfrontend without the shell on PORT, with the API of API_URL.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { UnitBuild } from './federate.ts';

@@ -21,17 +21,17 @@ const display = "'Fraunces Variable', Georgia, serif";
 const text = "'Inter Variable', Arial, sans-serif";
 
 describe('the drawn picture', () => {
-  test('is set in its typefaces', async () => {
+  test('uses the fonts of the drawing', async () => {
     expect(await draw(display, 700)).not.toBe(await draw(text, 700));
   });
 
-  test('has all its weights, in hundreds', async () => {
+  test('uses the font weights of the drawing, rounded to hundreds', async () => {
     const [medium, semibold, bold] = [await draw(text, 500), await draw(text, 600), await draw(text, 700)];
     expect(new Set([medium, semibold, bold]).size).toBe(3);
     expect(await draw(text, 650)).toBe(bold);
   });
 
-  test('is drawn once, and the same when drawn again', async () => {
+  test('is drawn once and cached, and is the same if it is drawn again', async () => {
     const first = await draw(text, 700);
     const kept = await readdir(cache);
     expect(await draw(text, 700)).toBe(first);

@@ -7,7 +7,7 @@ import { write } from './release.ts';
 
 const rasterizer = fileURLToPath(new URL('./rasterize.ts', import.meta.url));
 
-/** Returns the PNG of an SVG. Caches by a hash of the drawing and its tools, which load only for a new one. */
+/** Returns the PNG of an SVG. Caches by a hash of the drawing and its tools, which load only for a new drawing. */
 export async function drawPicture(svg: string, cache: string): Promise<Buffer> {
   const drawn = join(cache, `${await hashOf(svg)}.png`);
   const known = await readFile(drawn).catch(() => undefined);

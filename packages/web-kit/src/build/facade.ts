@@ -1,4 +1,4 @@
-/** The exports of react-router that units may use, a third of the whole. Replaces `react-router` in bundles. */
+/** The exports of react-router that units may use, a third of its code. Replaces `react-router` in bundles. */
 export {
   Link,
   Outlet,

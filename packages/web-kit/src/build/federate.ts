@@ -25,7 +25,7 @@ export type UnitBuild = {
 type RemoteOptions = {
   name: string;
   routes: string[];
-  /** Module that exports `socialPicture` for shared links. The one of the unit that owns `/` is the default. */
+  /** Module that exports `socialPicture` for shared links. By default, pages use the picture of the unit of `/`. */
   socialPicture?: string;
 };
 
@@ -87,7 +87,7 @@ type ShellOptions = {
   document: string;
 };
 
-/** Configures the host, which knows no remote and provides the shared modules without an async boundary. */
+/** Configures the host, which has no list of remotes and provides the shared modules without an async boundary. */
 export function federateShell({ entry, prerender, document }: ShellOptions): UnitBuild {
   const folder = process.cwd();
   const name = basename(folder);
@@ -127,7 +127,7 @@ function shellConfig(name: string, folder: string, mode: Mode, entry: string): C
 /** A container is a global variable, so its name must be an identifier. */
 const containerName = (unit: string): string => unit.replaceAll('-', '_');
 
-/** In development, open pages keep their addresses while the files change. */
+/** Returns the hash for file names; none in development, so that open pages still find changed files. */
 const hashIn = (mode: Mode): string => (mode === 'production' ? '.[contenthash:8]' : '');
 
 function browserOutput(folder: string, mode: Mode): Configuration['output'] {

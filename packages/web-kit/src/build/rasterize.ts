@@ -9,9 +9,9 @@ import { makers } from './picture-makers.ts';
 
 type Typeface = { family: string; file: string; axes: Record<string, number> };
 
-/** The design system's variable fonts; resvg needs a static cut per weight. */
+/** The design system's variable fonts, from which resvg needs a static font per weight. */
 const typefaces: Typeface[] = [
-  // Sharper at a larger optical size, but shared pictures are mostly seen small.
+  // A larger optical size would be sharper, but shared pictures are mostly seen small.
   { family: 'Fraunces', file: makers.fraunces, axes: { opsz: 72 } },
   { family: 'Inter', file: makers.inter, axes: {} },
 ];

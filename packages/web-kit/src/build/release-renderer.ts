@@ -21,6 +21,6 @@ export async function releaseRenderer(unit: UnitBuild, mode: Mode): Promise<Rend
   };
 }
 
-/** A module loads once per address, so a rebuilt one needs a new address. */
+/** Returns a new address for a rebuilt module, because Node loads a module once per address. */
 export const freshUrl = (unit: UnitBuild): string =>
   `${pathToFileURL(join(unit.folder, serverFolder, moduleName)).href}?built=${Date.now()}`;

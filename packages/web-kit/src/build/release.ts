@@ -25,7 +25,7 @@ export type Release = Partial<RendererRelease> & {
   name: string;
   version: string;
   manifest?: string;
-  /** The container's file, which saves the browser reading the manifest. */
+  /** The container's file, so that the browser does not have to read the manifest. */
   entry?: string;
   routes: string[];
   prerendered: Record<string, string>;
@@ -60,7 +60,7 @@ export async function versioned(unitFolder: string, mode: Mode, release: Omit<Re
   return { ...(JSON.parse(text.replaceAll(versionMark, whole)) as typeof release), version: whole };
 }
 
-/** Replaces a file atomically, so that readers see the old or the new one. */
+/** Replaces a file atomically, so that readers see either the old or the new file. */
 export async function write(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, content);

@@ -64,7 +64,7 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
     },
     optimization: {
       emitOnErrors: false,
-      // Bytes before minification; a smaller shared part is not worth a request.
+      // In bytes before minification; a smaller shared chunk is not worth a request.
       splitChunks: { minSize: 30_000 },
     },
     lazyCompilation: false,
@@ -74,7 +74,7 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
   };
 }
 
-/** Prefixes class names with the unit, so that no remote's style reaches another's page. */
+/** Prefixes class names with the unit, so that a remote's styles do not affect pages of other units. */
 const classNames = (unit: string) => ({ localIdentName: `${unit}-[local]-[hash]`, localIdentHashDigestLength: 5 });
 
 const swcOptions = (production: boolean, hot: boolean) => ({
@@ -102,5 +102,5 @@ export const browserPlugins = (name: string, mode: Mode): RspackPluginInstance[]
   }),
 ];
 
-/** Makes a name that the facade lacks fail the server build. */
+/** Makes the server build fail if a unit imports a name that the facade does not export. */
 export const serverAlias = { 'react-router$': facadeServer };

@@ -48,7 +48,7 @@ export function serverConfig({
         'css/module': { ...base.module?.generator?.['css/module'], exportsOnly: true },
       },
     },
-    // Named chunks, by which a page's browser files are found (see chunks.ts).
+    // Chunks have names, by which chunks.ts finds a page's browser files.
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
     output: {
       ...base.output,

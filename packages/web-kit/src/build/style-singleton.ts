@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Replaces `react-style-singleton`, whose style elements the policy of hashes blocks, by a constructed sheet. */
+/** Replaces `react-style-singleton`, whose style elements our CSP blocks, with a constructed style sheet. */
 export function styleSingleton() {
   let users = 0;
   let sheet: CSSStyleSheet | undefined;

@@ -16,7 +16,7 @@ const shown = () => screen.getByLabelText<HTMLInputElement>('Calendar address').
 afterEach(() => localStorage.clear());
 
 describe('the calendar’s address', () => {
-  test('is created on request, opens in a calendar app, and is replaced by a new one', async () => {
+  test('is created on request, opens in a calendar app, and can be replaced with a new address', async () => {
     let made = 0;
     const page = await open({ 'POST /api/bookings/calendar-feed': () => ({ url: urls[made++] }) });
     expect(screen.queryByLabelText('Calendar address')).toBeNull();

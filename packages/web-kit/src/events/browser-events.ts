@@ -3,7 +3,7 @@ export type ToastEvent = {
   description?: string;
   variant?: 'default' | 'success' | 'destructive';
   duration?: number;
-  /** Queues news until the current toast has been read. Other toasts are shown at once. */
+  /** Shows the toast after the current one. Other toasts are shown at once. */
   waits?: boolean;
   action?: { label: string; onSelect: () => void };
 };
@@ -12,7 +12,7 @@ type BrowserEvents = {
   'mfe-member:session-changed': { userId: string | null };
   'mfe-member:unread-counted': { count: number };
   'web-kit:toast': ToastEvent;
-  /** A call or a server event changed data, so counts may be stale. */
+  /** A call or a server event has changed data, so counts may be stale. */
   'web-kit:data-changed': { path: string };
 };
 

@@ -93,7 +93,7 @@ export const TextInput = /* @__PURE__ */ bound(TextField);
 export const AreaInput = /* @__PURE__ */ bound(TextArea);
 export const PasswordInput = /* @__PURE__ */ bound(PasswordField);
 export const SelectInput = /* @__PURE__ */ bound(SelectField);
-/** Has a choice from the start, so it is never marked as required. */
+/** Always has a chosen value, so it is never marked as required. */
 export const ChoiceInput = /* @__PURE__ */ bound(ChoiceField, false);
 
 type FieldAttributes = Partial<

@@ -51,7 +51,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 beforeEach(() => sessionStorage.clear());
 
 describe('the form of a contract', () => {
-  test("shows the contract's own texts and sends nothing", async () => {
+  test("shows the contract's own texts, and does not send invalid values", async () => {
     let sent = false;
     render(
       <LoginForm
@@ -67,7 +67,7 @@ describe('the form of a contract', () => {
     expect(sent).toBe(false);
   });
 
-  test("shows the server's errors at their fields, or in a toast when none fits", async () => {
+  test("shows the server's errors at their fields, or in a toast if no field has the name", async () => {
     const responses = [
       refusal({ email: ['This email is already registered.'] }),
       refusal({ other: ['?'] }),
@@ -116,7 +116,7 @@ test('the error of a list item is shown at the field of the list', async () => {
 describe('the draft', () => {
   const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-  test('survives a reload, without the password', async () => {
+  test('is kept for a reload, without the password', async () => {
     const { unmount } = render(<LoginForm />);
     await type('ann@pies.example', 'secret word');
     unmount();
@@ -126,7 +126,7 @@ describe('the draft', () => {
     expect(value('Password')).toBe('');
   });
 
-  test('survives a failed send and is deleted after a successful one', async () => {
+  test('is kept when sending fails, and deleted when it succeeds', async () => {
     let fails = true;
     const { unmount } = render(
       <LoginForm
@@ -147,7 +147,7 @@ describe('the draft', () => {
     expect(value('Email')).toBe('');
   });
 
-  test('is ignored when it cannot be read', () => {
+  test('is ignored if it cannot be read', () => {
     sessionStorage.setItem('draft:login', '{half');
     render(<LoginForm />);
     expect(value('Email')).toBe('');

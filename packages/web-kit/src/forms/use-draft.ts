@@ -14,7 +14,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     return form.watch((values) => keepDraft(storageKey, values));
   });
 
-  // Restored after hydration, because the first render must match the prerendered page.
+  // The draft is restored after hydration, because the first render must match the prerendered page.
   useEffect(() => {
     if (draftKey === undefined) return undefined;
     const watching = restoreAndWatch(draftKey);

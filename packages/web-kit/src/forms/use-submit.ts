@@ -12,7 +12,7 @@ type Options<Values extends FieldValues, Output, Sent> = {
   draft?: string;
   resetTo?: (sent: Sent, values: Output) => DefaultValues<Values>;
   onSent?: (sent: Sent, values: Output) => unknown;
-  /** Title of the toast that reports a failure; without it `FormFailure` shows the text. */
+  /** Title of the toast that reports a failure. Without a title, `FormFailure` shows the failure's text. */
   failure?: string;
   alwaysToasts?: boolean;
   refusals?: Record<string, Refusal<Values>>;
@@ -22,7 +22,7 @@ type Options<Values extends FieldValues, Output, Sent> = {
   onInvalid?: (errors: FieldErrors<Values>) => void;
 };
 
-/** Sends a form once at a time. Errors go to their fields, then to the toast, the given field or `FormFailure`. */
+/** Sends a form, never twice at once. Shows errors at their fields, or in the toast, a given field or `FormFailure`. */
 export function useSubmit<Values extends FieldValues, Context, Output, Sent>(
   form: UseFormReturn<Values, Context, Output>,
   options: Options<Values, Output, Sent>,

@@ -11,7 +11,7 @@ export const useZodForm = <Schema extends FormSchema>(
 ): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> =>
   useForm<z.input<Schema>, unknown, z.output<Schema>>({ ...options, resolver: zodResolver(schema) });
 
-/** Shows a refusal's `errors` at their fields, `hosts.0` at `hosts`. @returns true when any field got one */
+/** Shows a refusal's `errors` at their fields, `hosts.0` at `hosts`. @returns true if any field got an error */
 export function applyProblem<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,

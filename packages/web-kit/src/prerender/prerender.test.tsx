@@ -5,7 +5,7 @@ import { listPages } from './list-pages.ts';
 const handle = (title: string) => ({ title });
 
 describe('the pages of a unit', () => {
-  test('are its leaf routes, with full patterns and the nearest head', () => {
+  test('are its leaf routes, with their full pattern and the head of the nearest route', () => {
     const pages = listPages([
       { path: '/', handle: handle('Home') },
       {
@@ -24,7 +24,7 @@ describe('the pages of a unit', () => {
     ]);
   });
 
-  test('have the functions that load them, from the outside in', () => {
+  test('have the functions that load them, starting with the outermost route', () => {
     const [page] = listPages([
       {
         lazy: () => import('react').then(() => ({})),

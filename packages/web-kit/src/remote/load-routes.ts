@@ -68,7 +68,7 @@ export function createLoader(
 
 const containerOf = ({ name }: RegistryEntry): string => name.replaceAll('-', '_');
 
-/** Retries a page's code after a pause, because a failed preload serves the first request after it. */
+/** Retries a page's code after a pause, because the first request may get the result of a failed preload. */
 function withSecondTry(route: RouteObject): RouteObject {
   const { lazy, children } = route;
   const again = typeof lazy === 'function' ? { lazy: () => lazy().catch(() => pause().then(lazy)) } : {};
@@ -103,7 +103,7 @@ export type RegistryEntry = {
   healthy: boolean;
 };
 
-/** Returns valid entries; a malformed one is left out, so that it does not remove the others. */
+/** Returns the valid entries. Leaves out malformed ones, so that they do not affect the others. */
 export const parseRegistry = (value: unknown): RegistryEntry[] => (Array.isArray(value) ? value.filter(isEntry) : []);
 
 function isEntry(value: unknown): value is RegistryEntry {

@@ -47,7 +47,7 @@ export function remoteRoutes(
 
 type Page = { Component: ComponentType };
 
-/** Wraps routes so that failed code can be loaded again; React Router would keep the failure. */
+/** Wraps routes so that failed code can be loaded again, because React Router would cache the failure. */
 export function lastingRoutes(route: RouteObject): RouteObject {
   const { lazy, children } = route;
   const load = lazy as () => Promise<Page>;

@@ -68,7 +68,7 @@ describe('the loader of remotes', () => {
     expect(loadRemote.mock.calls).toEqual([['mfe_member/routes']]);
   });
 
-  test('tries twice, with another address, 4 s each', async () => {
+  test('tries twice for 4 s each, the second time with another address', async () => {
     const { runtime, registered } = fakeRuntime(() => new Promise(() => {}));
     const failure = createLoader([member], runtime)
       .loadRoutes('mfe-member')
@@ -91,7 +91,7 @@ describe('the loader of remotes', () => {
         throw new Error('503');
       },
     ],
-  ])('rejects %s as a remote, and forgets it', async (_, load) => {
+  ])('rejects %s as a remote, and does not cache it', async (_, load) => {
     const { runtime, loadRemote } = fakeRuntime(load);
     const loader = createLoader([member], runtime);
     await expect(loader.loadRoutes('mfe-member')).rejects.toThrow('mfe-member cannot be loaded');
@@ -99,7 +99,7 @@ describe('the loader of remotes', () => {
     expect(await loader.loadRoutes('mfe-member')).toEqual(routes);
   });
 
-  test("requests a page's code twice", async () => {
+  test("retries a page's code once", async () => {
     const lazy = jest.fn(async () => ({ element: null })).mockRejectedValueOnce(new Error('chunk'));
     const { runtime } = fakeRuntime(async () => ({ routes: [{ path: '/', children: [{ path: 'a', lazy }] }] }));
     const [parent] = await createLoader([member], runtime).loadRoutes('mfe-member');
@@ -110,7 +110,7 @@ describe('the loader of remotes', () => {
     expect(lazy).toHaveBeenCalledTimes(2);
   });
 
-  test('does not search for a name missing from the registry', async () => {
+  test('does not load a remote that is missing from the registry', async () => {
     const { runtime, loadRemote } = fakeRuntime(async () => ({ routes }));
     await expect(createLoader([], runtime).loadRoutes('mfe-member')).rejects.toBeInstanceOf(RemoteUnavailableError);
     expect(loadRemote).not.toHaveBeenCalled();
@@ -161,7 +161,7 @@ describe('the routes of remotes', () => {
     return { router, loadRemote, remotes };
   }
 
-  test('are added when a path first needs them, by the registry alone', async () => {
+  test('are added, as the registry says, when a path first needs them', async () => {
     const { router, loadRemote, remotes } = renderShell(async () => ({ routes }), '/');
     expect(await screen.findByText('404')).toBeTruthy();
     expect(loadRemote).not.toHaveBeenCalled();
@@ -189,7 +189,7 @@ describe('the routes of remotes', () => {
     expect(await screen.findByText('Your dashboard')).toBeTruthy();
   });
 
-  test('show a failed page once its code is loaded', async () => {
+  test('show a page whose code failed once a retry has loaded it', async () => {
     let isOffline = true;
     const lazy = async () => {
       if (isOffline) throw new Error('Loading chunk 7 failed.');

@@ -70,7 +70,7 @@ export function LogInForm({ onLoggedIn, children }: Props) {
   );
 }
 
-/** The text is the same for every reason, so that usernames cannot be found out. */
+/** Shows the same text for every reason, so that it does not reveal which usernames exist. */
 function sayFailed(): void {
   toast({
     variant: 'destructive',

@@ -45,7 +45,7 @@ const withPasskey: FakeApi = {
 };
 
 describe('the second factor’s code', () => {
-  test('is requested after the right password, which is sent again with it', async () => {
+  test('is requested after the right password, and sent together with the password', async () => {
     const page = await open(withApp);
     await enter(page);
     const field = await screen.findByLabelText('Code');
@@ -56,7 +56,7 @@ describe('the second factor’s code', () => {
     expect(page.toasts).toEqual([{ title: 'Login Successful', description: 'Welcome back!' }]);
   });
 
-  test('shows an error at its field when wrong or missing', async () => {
+  test('shows an error at its field if it is wrong or missing', async () => {
     const page = await open(withApp);
     await enter(page);
     await screen.findByLabelText('Code');
@@ -67,7 +67,7 @@ describe('the second factor’s code', () => {
     expect(loggedIn).not.toHaveBeenCalled();
   });
 
-  test('can be a recovery code, and Back keeps the typed values', async () => {
+  test('can be a recovery code, and Back keeps the username and password', async () => {
     const page = await open(withApp);
     await enter(page);
     await screen.findByLabelText('Code');
@@ -107,7 +107,7 @@ describe('the passkey login', () => {
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 
-  test('is offered in the field after an earlier use, and makes no call otherwise', async () => {
+  test('is offered by autofill after an earlier use, and otherwise makes no call', async () => {
     const { get } = fakePasskeys();
     const first = await open(withPasskey);
     expect(first.calls).toEqual([]);
@@ -118,7 +118,7 @@ describe('the passkey login', () => {
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' }));
   });
 
-  test('reports a late choice in the field, and is silent where none can be offered', async () => {
+  test('reports a refused passkey of autofill, but no failure to offer one', async () => {
     fakePasskeys();
     localStorage.setItem('web-kit:passkey-used', 'true');
     const page = await open({

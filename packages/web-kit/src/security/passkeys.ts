@@ -28,7 +28,7 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<Passkey
   return { id, clientDataJSON, attestationObject, ...(transports && { transports }) };
 }
 
-/** Proves a user with a passkey, in the browser's dialog or by autofill. A call cancels the one before. */
+/** Authenticates a user with a passkey, in the browser's dialog or by autofill. Cancels an earlier call. */
 export async function provePasskey(optionsJSON: RequestOptions, isAutofill = false): Promise<PasskeyAssertion> {
   const { startAuthentication } = await load();
   const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });

@@ -105,7 +105,7 @@ describe('the passkeys', () => {
     expect(screen.getByText('Phone')).toBeTruthy();
   });
 
-  test('explain why none was created', async () => {
+  test('explain why no passkey was created', async () => {
     fakePasskeys({ create: closedWindow });
     const page = await open();
     await press(page, 'Add a passkey');
@@ -177,7 +177,7 @@ describe('the recovery codes', () => {
     jest.restoreAllMocks();
   });
 
-  test('explain why there are no new ones', async () => {
+  test('explain why no new codes were created', async () => {
     const page = await open(
       { authenticator: true, recoveryCodesLeft: 2 },
       { 'POST /api/users/u1/recovery-codes': problem(409, 'conflict', 'Please look again.') },

@@ -12,7 +12,7 @@ export const useSecondFactors = (userId: string | null) =>
 
 const addedPasskey = z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() });
 
-/** Adds a passkey. Returns the recovery codes with the first one, else null. */
+/** Adds a passkey. Returns the recovery codes for the account's first passkey, otherwise null. */
 export async function addPasskey(userId: string, name: string): Promise<string[] | null> {
   const { options } = await apiFetch<{ options: CreationOptions }>(pathOf(userId, 'passkeys/options'), {
     method: 'POST',

@@ -54,7 +54,7 @@ async function open(factors: object, refuse?: (body: unknown) => Response | unde
 const stepUpOf = (page: { calls: ApiCall[] }) => page.calls.filter(({ path }) => path.endsWith('/step-up'));
 
 describe('the step-up dialog', () => {
-  test('accepts the password without a second factor, and continues', async () => {
+  test('accepts the password from an account without a second factor, and continues the action', async () => {
     const page = await open({});
     await page.user.type(await screen.findByLabelText(/^Your password/), 'secret{Enter}');
     expect(await screen.findByText('Refunded')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the step-up dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('needs the password and the app’s code with an app', async () => {
+  test('needs the password and a code from an account with an authenticator app', async () => {
     const page = await open({ authenticator: true }, (body) =>
       (body as { code: string }).code === '123456' ? undefined : problem(401, 'second_factor_invalid', 'Not right.'),
     );
@@ -76,7 +76,7 @@ describe('the step-up dialog', () => {
     expect(await screen.findByText('Refunded')).toBeTruthy();
   });
 
-  test('accepts a passkey alone', async () => {
+  test('accepts a passkey without the password', async () => {
     fakePasskeys();
     const page = await open({ passkeys: [passkey] });
     await page.user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
@@ -84,7 +84,7 @@ describe('the step-up dialog', () => {
     expect(stepUpOf(page).map(({ body }) => body)).toEqual([{ response: sentAssertion }]);
   });
 
-  test('asks for a recovery code when the passkeys are lost', async () => {
+  test('accepts a recovery code if the passkeys are lost', async () => {
     fakePasskeys({ get: closedWindow });
     const page = await open({ passkeys: [passkey] });
     await page.user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
@@ -95,14 +95,14 @@ describe('the step-up dialog', () => {
     expect(stepUpOf(page).map(({ body }) => body)).toEqual([{ password: 'secret', code: 'ABCDE-FGHIJ' }]);
   });
 
-  test('leaves the action undone when cancelled, with the reason', async () => {
+  test('stops the action with the reason when it is cancelled', async () => {
     const page = await open({});
     await page.user.keyboard('{Escape}');
     expect(await screen.findByText('Confirm it’s you.')).toBeTruthy();
     expect(page.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  test('can be retried when the second factors failed to load', async () => {
+  test('can be retried if the second factors failed to load', async () => {
     let isAway = true;
     const page = await renderRoutes([{ path: '/', Component: Page }], {
       user: testAdmin(),

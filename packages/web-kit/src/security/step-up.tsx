@@ -6,7 +6,7 @@ const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx'))
   onFailed: ({ onDone }) => onDone(false),
 });
 
-/** Confirms the user when the server requires it; the API client then repeats the call. Once per page with a login. */
+/** Asks users to confirm their identity; the API client then repeats the call. Once per page with a login. */
 export function StepUp() {
   const [finish, setFinish] = useState<((isConfirmed: boolean) => void) | null>(null);
 

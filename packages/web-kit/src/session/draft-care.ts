@@ -4,13 +4,13 @@ import { readSession, subscribeSession } from './session-store.ts';
 
 const loggedOutKey = 'web-kit:logged-out';
 
-/** Deletes drafts in all tabs, on logout only: an expired session keeps them. */
+/** Deletes drafts in all tabs on logout. An expired session does not delete them. */
 export function leaveNoDrafts(): void {
   forgetDrafts();
   browserStorage.set(loggedOutKey, String(Date.now()));
 }
 
-/** Deletes a person's drafts before the next one logs in. The shell starts it once. */
+/** Deletes a user's drafts before another user logs in. The shell calls this once. */
 export function startDraftCare(): () => void {
   const claim = () => {
     const user = readSession();

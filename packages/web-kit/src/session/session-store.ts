@@ -9,7 +9,7 @@ export type SessionUser = User;
 const userKey = 'user';
 const adminFlag = 'isAdmin';
 
-/** Stores the user for all tabs and units. It is a cache; the server's response is authoritative. */
+/** Stores the user for all tabs and units, as a cache; the server's response is authoritative. */
 export function setSession(user: SessionUser): void {
   browserStorage.set(userKey, JSON.stringify(user));
   if (user.isAdmin) browserStorage.set(adminFlag, 'true');

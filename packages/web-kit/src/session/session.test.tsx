@@ -26,7 +26,7 @@ function Greeting() {
 }
 
 describe('the stored user', () => {
-  test('is stored under `user`, with the administrator flag', () => {
+  test('is in local storage as `user`, with `isAdmin` for an administrator', () => {
     setSession({ ...user, isAdmin: true });
     expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ id: 'u1' });
     expect(localStorage.getItem('isAdmin')).toBe('true');
@@ -57,7 +57,7 @@ describe('the stored user', () => {
     stop();
   });
 
-  test('follows another tab', () => {
+  test('changes when another tab changes it', () => {
     render(<Greeting />);
     act(() => {
       localStorage.setItem('user', JSON.stringify(user));
@@ -80,7 +80,7 @@ describe("the server's response", () => {
     expect(readSession()?.membershipId).toBe('m1');
   });
 
-  test('changes nothing when it is not a user', async () => {
+  test('does not change the stored user if it is not a valid user', async () => {
     setSession(user);
     respondWith({ 'GET /api/users/me': { ...user, isAdmin: 'yes' } });
     expect(await reloadSession()).toEqual(user);
@@ -93,7 +93,7 @@ describe("the server's response", () => {
     expect(calls).toEqual([]);
   });
 
-  test('ends the session after a refusal, but not after a failure', async () => {
+  test('ends the session if it is a refusal, but not if it is a failure', async () => {
     setSession(user);
     respondWith({ 'GET /api/users/me': problem(503, 'service_unavailable') });
     expect(await reloadSession()).toMatchObject({ id: 'u1' });
@@ -105,7 +105,7 @@ describe("the server's response", () => {
     expect(readSession()).toBeNull();
   });
 
-  test('ends the session on the server first when logging out', async () => {
+  test('must confirm a logout before the session ends', async () => {
     setSession(user);
     respondWith({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
     await expect(logOut()).rejects.toMatchObject({ status: 503 });
@@ -126,7 +126,7 @@ describe('the drafts of this tab', () => {
   });
   afterEach(() => stop());
 
-  test('are deleted on logout, and kept when that fails', async () => {
+  test('are deleted on logout, but not when the logout fails', async () => {
     setSession(user);
     respondWith({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
     await expect(logOut()).rejects.toMatchObject({ status: 503 });
@@ -144,14 +144,14 @@ describe('the drafts of this tab', () => {
     expect(typed()).toBeNull();
   });
 
-  test('pass from a visitor to the next user, and not to a later one', () => {
+  test('pass from a visitor to the next user, but not to a later user', () => {
     setSession(user);
     expect(typed()).toBe('typed');
     setSession({ ...user, id: 'u2' });
     expect(typed()).toBeNull();
   });
 
-  test('are kept for a user whose session expired, and for nobody else', () => {
+  test('are kept only for the same user when a session expires', () => {
     setSession(user);
     clearSession();
     setSession(user);
@@ -161,7 +161,7 @@ describe('the drafts of this tab', () => {
     expect(typed()).toBeNull();
   });
 
-  test('are not shown to another user after a page load either', () => {
+  test('are also deleted for another user after a page load', () => {
     setSession(user);
     stop();
     localStorage.setItem('user', JSON.stringify({ ...user, id: 'u2' }));
@@ -169,7 +169,7 @@ describe('the drafts of this tab', () => {
     expect(typed()).toBeNull();
   });
 
-  test('pass from a visitor after a logout to the next user', async () => {
+  test('pass to the next user if a visitor typed them after a logout', async () => {
     setSession(user);
     respondWith({ 'POST /api/users/logout': undefined });
     await logOut();

@@ -1,6 +1,6 @@
-// The jest environment of every web unit: jsdom's page beside Node's own classes for the network, on the global object
-// that Node's modules see. React and Testing Library keep references to the page, so a worker makes it once, and puts
-// everything back after each file.
+// The jest environment of every web unit: jsdom's page and Node's own network classes, on the global object of Node's
+// modules. React and Testing Library keep references to the page, so a worker creates the page once and restores
+// everything after each file.
 import { createRequire } from 'node:module';
 import './load-web-modules.mjs';
 
@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 const { JSDOM } = require('jsdom');
 
-/** Node has these too, but React and the page's code dispatch the page's. */
+/** Classes that Node also has, but that must be jsdom's, because React and the page dispatch jsdom's events. */
 const ofThePage = new Set(
   'Event EventTarget CustomEvent MessageEvent CloseEvent navigator Navigator Storage localStorage sessionStorage'.split(
     ' ',
@@ -50,7 +50,7 @@ function show() {
   restoreGlobals = snapshot(globalThis);
 }
 
-/** A class or value as the page has it; a function bound to the page's window. */
+/** Returns the page's class or value, or a function bound to the page's window. */
 function globalFor(name) {
   const value = window[name];
   if (typeof value === 'function') {
@@ -80,7 +80,7 @@ function addWhatJsdomLacks() {
     unobserve() {}
     disconnect() {}
   };
-  // Everything is in sight in a window without a layout.
+  // Every element is visible, because jsdom has no layout.
   window.IntersectionObserver = class {
     constructor(report) {
       this.report = report;
@@ -102,7 +102,7 @@ function interfaces() {
     .flatMap((value) => [value, value.prototype]);
 }
 
-/** @returns what puts the object's own properties back as they are now */
+/** @returns a function that restores the object's current own properties */
 function snapshot(object) {
   const before = Object.getOwnPropertyDescriptors(object);
   return () => {

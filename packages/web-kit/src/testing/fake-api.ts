@@ -48,7 +48,7 @@ export const fakeFetch =
     return toResponse(typeof response === 'function' ? await response(seen) : response);
   };
 
-// jsdom's and Node's signals are different classes, so the fake checks the signal.
+// The fake checks the signal, because jsdom's and Node's signals are different classes.
 function withoutSignal(init?: RequestInit): RequestInit {
   const { signal: _signal, ...rest } = init ?? {};
   return rest;

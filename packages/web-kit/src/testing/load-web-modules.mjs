@@ -1,10 +1,10 @@
-// Lets Node import what the web units' bundler reads: TSX, style sheets and pictures.
+// Lets Node import the same files as the web units' bundler: TSX, style sheets and pictures.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// A failure names the lines as they were written.
+// Stack traces have the lines of the source files.
 process.setSourceMapsEnabled(true);
 
 registerHooks({
@@ -12,7 +12,7 @@ registerHooks({
     const { pathname } = new URL(url);
     if (context.importAttributes?.type === 'text')
       return esModule(`export default ${JSON.stringify(readFileSync(fileURLToPath(url), 'utf8'))};`);
-    // A CSS module's class is its own name, a picture its address.
+    // A CSS module returns the names of its classes, and a picture its address.
     if (pathname.endsWith('.css')) return esModule('export default new Proxy({}, { get: (_, name) => name });');
     if (/\.(png|webp)$/.test(pathname)) return esModule("export default '/picture.webp';");
     if (!pathname.endsWith('.tsx')) return next(url, context);

@@ -36,7 +36,7 @@ const routes: RouteObject[] = [
 ];
 
 describe('renderRoutes', () => {
-  test('shows a page with the described responses, toasts and calls', async () => {
+  test('shows a page with the given responses, and returns its toasts and calls', async () => {
     const page = await renderRoutes(routes, {
       api: { 'GET /api/membership-plans': [{ name: 'Free' }], 'POST /api/contact': { ok: true } },
     });
@@ -47,7 +47,7 @@ describe('renderRoutes', () => {
     expect(page.calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/contact', body: { name: 'Ann' } });
   });
 
-  test('has a logged-in user, or none by default', async () => {
+  test('has a logged-in user if one is given, and a visitor by default', async () => {
     const page = await renderRoutes(routes, { user: testMember({ businessName: 'Ann Pies' }) });
     expect(screen.getByText('Hello Ann Pies')).toBeTruthy();
     page.unmount();
@@ -55,7 +55,7 @@ describe('renderRoutes', () => {
     expect(screen.getByText('Hello visitor')).toBeTruthy();
   });
 
-  test('fails on an undescribed call, and returns a described problem', async () => {
+  test('fails calls without a given response, and returns a given problem', async () => {
     const page = await renderRoutes(routes);
     expect(await screen.findByText('failed: 501')).toBeTruthy();
     page.unmount();

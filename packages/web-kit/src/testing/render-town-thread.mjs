@@ -1,4 +1,4 @@
-// Renders a unit from its sources for one town: the bundler's part is done by Node.
+// Renders a unit from its sources for one town, without a bundler.
 import { registerHooks } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import './load-web-modules.mjs';
@@ -14,7 +14,7 @@ registerHooks({
     bundled[specifier] ? { url: bundled[specifier], shortCircuit: true } : next(specifier, context),
 });
 
-// Before the module: its texts are read as it loads.
+// The town must be set before the module loads, because the module then reads its texts.
 globalThis.postcardTown = town;
 const { renderTown } = await import(module);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window

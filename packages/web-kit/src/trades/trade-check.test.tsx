@@ -67,7 +67,7 @@ describe('the trade check', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('offers the other trades when nothing matches', async () => {
+  test('offers the trade Other - Not Listed if nothing matches', async () => {
     await check([card('02')], { typed: 'xqzvwk' });
     await heading('Yes: Other - Not Listed is free on the 02 card');
   });

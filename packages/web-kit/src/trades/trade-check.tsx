@@ -20,7 +20,7 @@ type Props = {
   cardId?: string;
 };
 
-/** Checks on which of the next cards a trade is free. Without scripts the field leads to the form. */
+/** Checks on which of the next cards a trade is free. Without scripts, the field submits to the interest form. */
 export function TradeCheck({ cardId }: Props) {
   const [typed] = useState(() => typedBefore(formName, { trade: '' }).trade);
   const [trade, setTrade] = useState('');

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TradeField } from './trade-field.tsx';
 
-test('common words find the subcategory, which implies the category', async () => {
+test('common words find the subcategory, and the category follows from it', async () => {
   const onChoose = jest.fn<(trade: Trade | null) => void>();
   render(<TradeField label="Trade" name="trade" value="" onChoose={onChoose} />);
   const user = userEvent.setup();

@@ -2,7 +2,7 @@ import * as own from '@react-refresh-itself';
 
 declare const __UNIT_NAME__: string;
 
-/** One runtime per page: a second one would make React forget the first one's components. */
+/** One runtime per page, because a second runtime would make React forget the components of the first. */
 const page = globalThis as { postcardRefresh?: typeof own };
 const shared = (page.postcardRefresh ??= own);
 
