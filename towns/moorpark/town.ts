@@ -23,7 +23,7 @@ export const town = {
       id: 'A',
       label: 'Zone A',
       compass: 'South',
-      // The specification has both: its hero has the zones reversed.
+      // The specification has both: it reverses the zones in the hero.
       heroCompass: 'North',
       months: [1, 3, 5, 7, 9, 11],
       reach: {

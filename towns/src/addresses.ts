@@ -15,7 +15,7 @@ function originAt(publicUrl: string, host: string): string {
   return url.origin;
 }
 
-/** Local names: if the public address is one, all are accepted. */
+/** Local host names. If the public address is one of these, all of them are accepted. */
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Finds the town of a request's `Host`; undefined for an unknown one. @throws Error for a host of two towns */

@@ -23,14 +23,14 @@ describe('Prescott', () => {
     },
   );
 
-  test('has a mailbox for each household and business, and one per piece in each zone', () => {
+  test('has a mailbox for each household and business, and enough mailboxes per zone for the monthly pieces', () => {
     for (const { households, businesses, mailboxes } of [...prescott.zones.map(({ reach }) => reach), prescott.total]) {
       expect(mailboxes).toBe(households + businesses);
       expect(mailboxes).toBeGreaterThanOrEqual(prescott.monthlyPieces);
     }
   });
 
-  test('has the average income of its households, and its short form', () => {
+  test('has the average income of its zones’ households, also in short form', () => {
     const income = prescott.zones.reduce((sum, { reach }) => sum + reach.households * reach.averageIncome, 0);
     expect(Math.round(income / prescott.total.households)).toBe(prescott.total.averageIncome);
     for (const { averageIncome, incomeShort } of [...prescott.zones.map(({ reach }) => reach), prescott.total]) {
@@ -38,7 +38,7 @@ describe('Prescott', () => {
     }
   });
 
-  test('shares no name or price with another town', () => {
+  test('has no name or price in common with another town', () => {
     const words = (all: typeof towns) => all.flatMap(wordsOf).map(({ word }) => word);
     expect(words([prescott]).filter((word) => words([towns[0]]).includes(word))).toEqual([]);
   });

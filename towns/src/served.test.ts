@@ -5,7 +5,7 @@ import { servedTowns } from './served.ts';
 const [first, second] = towns.map(({ id }) => id) as [string, string];
 const served = (setting: string) => servedTowns(setting).map(({ id }) => id);
 
-test('the first town is served alone until a setting names others, and is always the first', () => {
+test('servedTowns returns the towns of the setting, by default only the first town, which always comes first', () => {
   expect(served('')).toEqual([first]);
   expect(served(first)).toEqual([first]);
   expect(served(` ${second} ,`)).toEqual([first, second]);

@@ -1,7 +1,7 @@
 import type { Town } from '@postcard/contracts/town';
 import { towns } from './index.ts';
 
-/** Returns the served towns, the first one always. `setting` is `all` or ids. @throws Error for an unknown id */
+/** Returns the served towns, always with the first town. `setting` is `all` or ids. @throws Error for an unknown id */
 export function servedTowns(setting: string): [Town, ...Town[]] {
   const [first, ...others] = towns;
   if (setting.trim() === 'all') return [first, ...others];

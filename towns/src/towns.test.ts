@@ -8,17 +8,17 @@ import { largestPicture, readPicture } from './pictures.ts';
 
 const folders = globSync('*/town.ts', { cwd: join(import.meta.dirname, '..') }).map((file) => basename(dirname(file)));
 
-test('every folder with a town is on the list, under its id', () => {
+test('every folder of a town is on the list of towns, and has the town’s id as its name', () => {
   expect(towns.map(({ id }) => id).toSorted()).toEqual(folders.toSorted());
 });
 
 describe.each(towns)('the town $id', (town) => {
-  test('shares no host with another town', () => {
+  test('has no host in common with another town', () => {
     const others = towns.filter((other) => other !== town).map(({ id, hosts }) => ({ called: id, hosts }));
     expect(hostFaults(town.hosts, others)).toEqual([]);
   });
 
-  test('has its pictures, small enough for a phone', async () => {
+  test('has all its pictures, each small enough for a phone', async () => {
     for (const file of Object.values(town.pictures))
       expect((await readPicture(town, file)).length).toBeLessThanOrEqual(largestPicture);
   });
@@ -52,7 +52,7 @@ describe('judgeTown reports the place of', () => {
     expect(judgeTown(town).faults.map((fault) => `${placeOf(fault)}: ${fault.message}`)).toContain(expected);
   });
 
-  test('several mistakes at once, also those between fields', () => {
+  test('several faults at once, including those between fields', () => {
     const town = structuredClone(towns[1] as Town);
 
     town.prices.medium = 0;

@@ -23,7 +23,7 @@ export function wordsOf(town: Town): TownWord[] {
 
 const escaped = (text: string): string => text.replaceAll(/[\^$\\.*+?()[\]{}|]/g, '\\$&');
 
-/** Matches whole words, so that 93021 is not found in 1930211; a name may be part of one, such as a domain. */
+/** Matches whole words, so that 93021 is not found in 1930211. A name also matches within a word such as a domain. */
 function word(kind: string, text: string): TownWord {
   const [before, after] = kind === 'name' ? ['', ''] : ['(?<![\\w.,])', '(?!\\w)'];
   return { kind, word: text, found: new RegExp(`${before}${escaped(text)}${after}`, kind === 'zone' ? '' : 'i') };
@@ -39,13 +39,13 @@ function telephone(phone: string): TownWord {
   };
 }
 
-/** `$500` or `$500.00`, not the start of `$500,000`. */
+/** Matches `$500` or `$500.00`, but not the start of `$500,000`. */
 function dollars(cents: number): TownWord {
   const text = `$${grouped(cents / 100)}`;
   return { kind: 'price', word: text, found: new RegExp(`${escaped(text)}(?:\\.00)?(?![,.]?\\d)`) };
 }
 
-/** Matches cents in code, on a line about money: 50000 alone may be milliseconds. */
+/** Matches cents in code, but only on a line about money, because 50000 may also be milliseconds. */
 function inCents(cents: number): TownWord {
   const number = String(cents).replace(/(?=(?:\d{3})$)/, '_?');
   const money = '(?=.*(?:amount|cents|charge|cost|fee|paid|price|refund|revenue))';
