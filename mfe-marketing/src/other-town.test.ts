@@ -26,18 +26,18 @@ test.each(texts)('%s does not name the first town', (_, text) => {
   expect(pieces.filter((figure) => new RegExp(`(?<![\\d,])${figure}(?![\\d,])`).test(text))).toEqual([]);
 });
 
-test('the pages together name all facts of the other town that a visitor needs', () => {
+test('the pages together contain all facts about the other town that a visitor needs', () => {
   expect(missingIn(texts.join('\n'), prescott)).toEqual([]);
 });
 
-test('the check finds the first town’s names, and each town has the pictures that it names', async () => {
+test('the check finds the first town’s names, and each town’s pages show its own pictures', async () => {
   const own = await renderTownPages(moorpark, { routes: join(import.meta.dirname, 'routes.tsx') });
   expect(pages.html['/']).toContain(`src="/town/${prescott.pictures.hero}"`);
   expect(own.html['/']).not.toContain('/town/');
   expect(missingIn(textsOf(own).join('\n'), moorpark)).toEqual([]);
 });
 
-test('every drawing of the card has the masthead in the cell of its town’s grid', () => {
+test('every drawing of the card has the masthead in the cell from its town’s grid', () => {
   const html = Object.values(pages.html).join('\n');
   const sun = '<circle cx="440" cy="300" r="36"';
   const placed = new RegExp(

@@ -65,10 +65,10 @@ export function Part() {
     messageOf: () => 'Please try again or contact us directly.',
   });
   const chosen = form.watch('businessCategory');
-  // Shows an earlier choice after hydration, because the first render must match the server's page.
+  // An earlier choice is shown after hydration, because the first render must match the server's page.
   const category = useInBrowser(() => chosen, '');
 
-  // Storage exists in the browser only, so the prerendered page shows the default.
+  // Storage exists only in the browser, so the prerendered page shows the default.
   useEffect(() => form.setValue('adSize', rememberedSize()), [form]);
   useEffect(() => (sent ? afterSending(() => void navigate(paths.home())) : undefined), [sent, navigate]);
 
@@ -139,7 +139,7 @@ const SubcategoryWithoutScript = () => (
   </noscript>
 );
 
-/** Thanks, says what comes next after a second, and goes home after six (specification, section 9). */
+/** Shows a toast with thanks, a second one after 1 s, and goes home after 6 s (specification, section 9). */
 function afterSending(goHome: () => void): () => void {
   toast({
     title: 'Thank you for your interest!',
@@ -181,7 +181,7 @@ const rememberedSize = (): SpotType => (browserStorage.get(storedSize) === 'larg
 
 const rememberSize = (size: SpotType): void => browserStorage.set(storedSize, size);
 
-/** Returns the message for the team, with its parts for statistics (specification, section 7). */
+/** Returns the message to the team, and its parts for statistics (specification, section 7). */
 function contactOf(values: InterestForm): ContactBody {
   const { businessName, firstName, lastName, email, phone, businessCategory, businessSubcategory, adSize, subject } =
     values;

@@ -28,7 +28,7 @@ async function open() {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('the circulation page', () => {
-  test('does not rotate for visitors who prefer less motion', async () => {
+  test('does not rotate through the zones for visitors who prefer less motion', async () => {
     reduced = true;
     await open();
     await wait(60_000);

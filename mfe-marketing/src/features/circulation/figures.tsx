@@ -60,7 +60,7 @@ type Rotation<T> = {
   advance: () => void;
 };
 
-/** Rotates through a list until a choice is made, unless the visitor prefers less motion. `everyMs` is per item. */
+/** Rotates through a list until the visitor chooses, unless they prefer less motion. `everyMs` is per item. */
 export function useRotation<T>(items: readonly [T, ...T[]], everyMs: number): Rotation<T> {
   const [{ index, turns }, setPlace] = useState({ index: 0, turns: 0 });
   const [chosen, setChosen] = useState(false);

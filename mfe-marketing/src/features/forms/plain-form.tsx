@@ -9,7 +9,7 @@ type Trapped = FieldValues & { subject: string };
 type Props<Values extends Trapped, Context, Output> = FormProps<Values, Context, Output> & {
   name: string;
   label: string;
-  /** Target of the form without scripts; with scripts the page sends it. */
+  /** Target of the form if scripts are off; otherwise, the page sends the form. */
   action: `/api/${string}`;
 };
 
@@ -41,7 +41,7 @@ const failures = {
   'not-sent': { tone: 'danger', title: 'It could not be sent. Please try again in a minute.' },
 } as const;
 
-/** Shown by the hash alone (`#sent`, `#invalid`, `#wait`, `#not-sent`), without a script. */
+/** Outcomes of a form sent without scripts, each shown by its hash: `#sent`, `#invalid`, `#wait`, `#not-sent`. */
 const Outcomes = () => (
   <>
     <Notice id="sent" className={styles['outcome']} tone="success" title="Thank you! It has been sent.">
@@ -64,7 +64,7 @@ const Outcomes = () => (
 
 type Rule = { most: number; required?: boolean; phone?: boolean };
 
-/** Returns validation rules with the server's texts. They replace a schema, which the page would have to load. */
+/** Returns validation rules with the server's texts, so that the page does not have to load a schema. */
 export const rules = ({ most, required = false, phone = false }: Rule) => ({
   validate: {
     required: (value: string) => !required || value.trim() !== '' || 'This field is required',

@@ -66,7 +66,7 @@ async function open(at = '/gallery', responses: FakeApi = api) {
 }
 
 describe('the gallery', () => {
-  test('opens an ad large, with name, category and an untrusted link', async () => {
+  test('opens an ad in full size with its name, its category and a nofollow link', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: /Spot L01/ }));
     expect(
@@ -89,7 +89,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(document.activeElement).toBe(ofMarch().getByRole('button', { name: /Spot M01/ })));
   });
 
-  test('reads the category from the address, and ignores an unknown one', async () => {
+  test('reads the category from the address, and ignores an unknown category', async () => {
     const page = await open('/gallery?category=Pet%20Services');
     await waitFor(() =>
       expect(count()).toContain('No ad in Pet Services yet, of 4 ads on 3 cards. The first could be yours.'),
@@ -106,13 +106,13 @@ describe('the gallery', () => {
     expect(page.container.querySelectorAll('[inert] .pc-card-map__sheet')).toHaveLength(6);
   });
 
-  test('says what to do when nothing is printed yet', async () => {
+  test('says what to do if no card has been printed yet', async () => {
     await open('/gallery', { 'GET /api/campaigns/gallery': [] });
     expect(await screen.findByText('No card has been printed yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Reserve your ad spot' })[0]?.getAttribute('href')).toBe('/ad-interest');
   });
 
-  test('shows a year of cards, and older ones on request', async () => {
+  test('shows the latest 12 cards, and older cards on request', async () => {
     const many = Array.from({ length: 14 }, (_, index) => card(`number-${index}`, 'completed', []));
     const page = await open('/gallery', {
       'GET /api/campaigns/gallery': ({ query }: { query: URLSearchParams }) =>
@@ -133,6 +133,6 @@ test.each([
   ['just words', null],
   ['https://user@evil.example', null],
   ['localhost', null],
-])('webAddress returns for %j the address %j', (text, address) => {
+])('webAddress converts %j to the address %j', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });

@@ -44,7 +44,7 @@ export function webAddress(text: string): string | null {
     : null;
 }
 
-/** Returns the ads to draw: those of sides that were visible, one per task to keep taps fast; all in print. */
+/** Returns the ads to draw: those of visible sides, added one per task to keep taps fast, or all for printing. */
 export function useDrawn<Watched extends Element>(
   ads: readonly GalleryAd[],
   load: () => Promise<unknown>,
@@ -78,7 +78,7 @@ export function useDrawn<Watched extends Element>(
     if (count >= due.length) return undefined;
     let isDue = true;
     const draw = () => setTimeout(() => isDue && startTransition(() => setCount(count + 1)));
-    // A failure to load is reported by the part that is drawn.
+    // The drawn part reports a failure to load.
     load().then(draw, draw);
     return () => {
       isDue = false;

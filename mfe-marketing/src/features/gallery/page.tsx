@@ -28,7 +28,7 @@ const AdDialog = lazyPart(async () => (await import('./ad-dialog.tsx')).AdDialog
 });
 
 const Prerendered = hydrateWhen({ when: 'used', load: async () => ({ Part: Waiting }) });
-/** Not hydrated; one constant element, so that rendering the page again skips it. */
+/** Prerendered cards without hydration. A constant element, so that React skips it when the page renders again. */
 const waiting = <Prerendered />;
 
 const year = 12;
@@ -36,7 +36,7 @@ const year = 12;
 export function Component() {
   const [limit, setLimit] = useState(year);
   const { data, error, isLoading, mutate } = useGallery(limit);
-  // Rendered in the background, so that a tap never waits.
+  // The cards render in the background, so that a tap never waits.
   const cards = useDeferredValue(data);
   const { category, choose } = useCategory();
   const [opened, setOpened] = useState<Shown | null>(null);
@@ -114,7 +114,7 @@ export function Component() {
   );
 }
 
-/** Formats a first date while the cards load, because loading the browser's tables takes up to 60 ms. */
+/** Formats a date while the cards load, because the browser first loads tables for up to 60 ms. */
 function useReadyDates(): void {
   useEffect(() => {
     const timeout = setTimeout(() => formatDate(Date.now()));
@@ -124,11 +124,11 @@ function useReadyDates(): void {
 
 const names = categories.map(({ name }) => name);
 
-/** Holds the chosen category in the address, for sharing; an unknown name counts as none. */
+/** Holds the chosen category in the address, for sharing. Ignores an unknown name. */
 function useCategory() {
   const [search, setSearch] = useSearchParams();
   const asked = useInBrowser(() => search.get('category'), null);
-  // Shows a choice at once; the address follows and then counts.
+  // The choice is shown at once, and is replaced by the address when the address has changed.
   const [chosen, setChosen] = useState<{ name: string; before: string | null } | null>(null);
   const name = chosen && chosen.before === asked ? chosen.name : asked;
   return {
@@ -145,9 +145,9 @@ type Shown = { card: GalleryCard; ad: GalleryAd };
 type Props = { card: GalleryCard; category: string; onOpen: (shown: Shown) => void };
 
 const undrawn = () => null;
-/** Loaded in a task of its own, because with the page it would block a phone for 100 ms. */
+/** Loads the templates in a separate task, because with the page they would block a phone for 100 ms. */
 const templates = () => import('@postcard/ui/ad-templates');
-/** Created once, so that opening another ad does not draw the others again. */
+/** An ad's drawing; memoized, so that opening one ad does not draw the others again. */
 const Drawn = lazyPart(async () => memo((await templates()).AdTemplate), { isOptional: true });
 
 const PrintedCard = memo(function PrintedCard({ card, category, onOpen }: Props) {
@@ -210,6 +210,6 @@ const Waiting = () => (
   </Loading>
 );
 
-/** Printed cards, latest first. Responses are not checked: a schema would add a third to the page's script. */
+/** Returns printed cards, latest first. Not validated, because a schema would add a third to the page's script. */
 const useGallery = (limit: number) =>
   useApi<GalleryCard[]>(`/api/campaigns/gallery?limit=${limit}`, fetcher<GalleryCard[]>(), { keepPreviousData: true });

@@ -38,7 +38,7 @@ function Card({ load = atOnce }: { load?: () => Promise<unknown> }) {
   );
 }
 
-test('useDrawn draws the ads of a visible side one after the other, and no others', async () => {
+test('useDrawn draws only the ads of visible sides, one after another', async () => {
   render(<Card />);
   expect(screen.getByText('nothing')).toBeTruthy();
   act(() => see.get('front')?.());
@@ -48,7 +48,7 @@ test('useDrawn draws the ads of a visible side one after the other, and no other
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'useDrawn draws the first ad once the code has loaded or failed: %s',
+  'useDrawn draws the first ad once loading the code has ended with %s',
   async (outcome) => {
     const code = Promise.withResolvers<void>();
     const load = jest.fn(() => code.promise);

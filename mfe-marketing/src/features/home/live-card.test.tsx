@@ -55,7 +55,7 @@ describe('the live card', () => {
     await screen.findByText(/^07 card: 1 medium and 1 large spots still free/);
   });
 
-  test('shows no card when all are sold out', async () => {
+  test('shows no card if all cards are sold out', async () => {
     await open(() => [may]);
 
     await screen.findByText('Every spot of the open cards is taken right now.');

@@ -10,12 +10,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
-/** Unchecked, because a schema would add a third more script. */
+/** Source of the card; not validated, because a schema would add a third more script. */
 const liveCard = { read: fetcher<Campaign>(), changeOf: (data: unknown) => data as SpotChange };
 
 export function Part() {
   const { cards, readAgain } = useOpenCards();
-  // The list may be a second older than the card's stream.
+  // The list of cards may be a second older than the card's stream.
   const [filledId, setFilledId] = useState('');
   const next = cards?.find((each) => hasFreeSpot(each) && each.id !== filledId);
   const isSoldOut = cards && !next;

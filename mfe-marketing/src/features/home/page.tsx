@@ -18,7 +18,7 @@ import { areaName, everywhere, type Area } from '../circulation/areas.ts';
 import { Figures, useRotation } from '../circulation/figures.tsx';
 
 const LiveCard = hydrateWhen({ when: 'seen', load: () => import('./live-card.tsx') });
-// Not hydrated until used: its text is in the page already.
+// Hydrated only when used, because its text is already in the page.
 const Statistics = hydrateWhen({
   when: 'used',
   load: async () => ({ Part: (await import('./statistics.tsx')).Statistics }),

@@ -8,7 +8,7 @@ const open = (at: string, cards: unknown) => renderRoutes(routes, { at, api: { '
 const months = () => screen.getAllByRole('heading', { name: /20\d\d$/ }).map(({ textContent }) => textContent);
 
 describe('the open cards', () => {
-  test('show each month, zone, free spots, price and deadline, the next one first', async () => {
+  test('show their month, zone, free spots, price and deadline, next card first', async () => {
     await open('/campaigns', [
       summaryOf('06', { free: { medium: 0, large: 0 } }),
       summaryOf('05'),
@@ -32,7 +32,7 @@ describe('the open cards', () => {
     expect(within(june as HTMLElement).getByRole('link', { name: 'See the card: June 2099' })).toBeTruthy();
   });
 
-  test('say that no card is open', async () => {
+  test('say so if no card is open', async () => {
     await open('/campaigns', []);
 
     expect(await screen.findByText('No card is open right now')).toBeTruthy();

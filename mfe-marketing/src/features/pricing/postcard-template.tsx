@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@postcard/ui';
 import { hydrateWhen } from '@postcard/web-kit';
 import styles from './postcard-template.module.css';
 
-/** Static, so it is never hydrated. */
+/** A static drawing, which is never hydrated. */
 const Drawing = hydrateWhen({
   when: 'used',
   load: async () => ({ Part: (await import('@postcard/ui/illustrations')).PostcardTemplate }),

@@ -13,7 +13,7 @@ const filled = {
 };
 
 describe('a sample request', () => {
-  test('contains the address, then website and message if present', () => {
+  test('contains the address, and then the website and the message if they are given', () => {
     expect(sampleRequestOf(filled)).toEqual({
       name: 'Ada',
       business: 'Pizza',
@@ -26,7 +26,7 @@ describe('a sample request', () => {
     );
   });
 
-  test('passes on a bot’s text in the honeypot', () => {
+  test('contains a bot’s text from the honeypot field', () => {
     expect(sampleRequestOf({ ...filled, subject: 'Buy now' })).toMatchObject({ subject: 'Buy now' });
   });
 });

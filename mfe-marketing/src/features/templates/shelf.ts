@@ -22,14 +22,14 @@ export const designPath = (bookingId: string, templateId: string): string =>
 
 export type ShelfTemplate = Pick<DesignTemplate, 'id' | 'name' | 'description' | 'spotType' | 'imageUrl'>;
 
-/** Returns the built-in catalogue, then the service's: without retired templates, with newer ones. */
+/** Returns the built-in catalogue without templates that the service has retired, and with its newer templates. */
 export function shelfOf(offered: readonly DesignTemplate[] | undefined): ShelfTemplate[] {
   if (!offered)
     return templateCatalogue.map((template) => ({ ...template, imageUrl: samplePictures[template.id] ?? '' }));
   return offered.map((template) => ({ ...template, imageUrl: samplePictures[template.id] ?? template.imageUrl }));
 }
 
-/** Sample picture of each template; fifteen inline drawings would delay the page's text. */
+/** Sample picture of each template, as a file, because fifteen inline drawings would delay the page's text. */
 const samplePictures: Readonly<Record<string, string>> = {
   'large-airmail': largeAirmail,
   'large-big-rays': largeBigRays,

@@ -57,7 +57,7 @@ type TemplateProps = {
   template: ShelfTemplate;
   isFirst: boolean;
   busy: boolean;
-  /** Left out for a visitor, who tries the design before there is an account. */ onUse?: () => void;
+  /** Missing for a visitor, who can try the design without an account. */ onUse?: () => void;
 };
 
 function Template({ template, isFirst, busy, onUse }: TemplateProps) {

@@ -40,7 +40,7 @@ async function open({ bookings = [] as unknown, loggedIn = true, templates = off
 const use = (name: string) => screen.getByRole('button', { name: `Use this design: ${name}` });
 
 describe('the list of templates', () => {
-  test('groups them by size, each with its sample, a name and a sentence', async () => {
+  test('groups templates by size, each with its sample, name and description', async () => {
     await open();
     for (const [heading, spotType] of [
       ['For a medium spot', 'medium'],
@@ -58,7 +58,7 @@ describe('the list of templates', () => {
     }
   });
 
-  test('lets a member with several such spots choose', async () => {
+  test('asks a member with several spots of the size which spot the design is for', async () => {
     const page = await open({
       bookings: [booking('may'), booking('june', { campaignName: 'June 2030 card', spotId: 'M02' })],
     });
@@ -68,7 +68,7 @@ describe('the list of templates', () => {
     expect(page.router.state.location).toMatchObject({ pathname: '/design/june', search: '?template=medium-ticket' });
   });
 
-  test('leads a member without one to the page for trying the design', async () => {
+  test('leads a member without a spot of the size to the page for trying the design', async () => {
     const page = await open({ bookings: [booking('medium-only')] });
 
     await page.user.click(use('Airmail'));
@@ -83,7 +83,7 @@ describe('the list of templates', () => {
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
   });
 
-  test('removes retired templates, and shows newer ones with their picture', async () => {
+  test('leaves out retired templates, and shows newer templates with their picture', async () => {
     const fresh = {
       id: 'medium-brand-new',
       name: 'Brand new',
