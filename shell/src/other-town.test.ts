@@ -15,7 +15,7 @@ const order = {
 test.each([
   [prescott, moorpark],
   [moorpark, prescott],
-])('the page of a town is filled, and names no other town', async (town, other) => {
+])('the page of a town has all its data, and does not name another town', async (town, other) => {
   const texts = textsOf(await renderTownPages(town, order));
   expect(texts.map(([place]) => place)).toEqual(['loading', 'not-found', 'document']);
   for (const [, text] of texts) expect(wordsOf(other).filter(({ found }) => found.test(text))).toEqual([]);

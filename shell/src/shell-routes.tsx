@@ -14,8 +14,8 @@ type ShellRoutesOptions = {
 };
 
 /**
- * Returns the shell's routes. The root has no path: `/` would match first and hide the registry.
- * `*` holds the page's place while a remote loads and when it fails.
+ * Returns the shell's routes. The root has no path, because `/` would match before the registry's routes.
+ * `*` takes the page's place while a remote loads and if it fails.
  */
 export function shellRoutes({ branches = [], frozen }: ShellRoutesOptions = {}): RouteObject[] {
   const rest: RouteObject = {

@@ -1,7 +1,7 @@
 import { Button, Container, Notice } from '@postcard/ui';
 import { useEffect, useState } from 'react';
 
-/** A prerendered page whose code did not load in time: it stays as the server sent it. */
+/** A prerendered page whose code did not load in time, so that it stays as the server sent it. */
 export type FrozenPage = {
   html: string;
   /** Hydrates the page; rejects when its code still cannot be loaded. */

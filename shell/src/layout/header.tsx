@@ -10,7 +10,7 @@ import compact from './compact.module.css';
 import styles from './layout.module.css';
 
 type Props = {
-  /** One line that scrolls away, above the team's workspace. */
+  /** Shows one line that scrolls away, for the team's workspace. */
   isCompact?: boolean;
 };
 
@@ -56,7 +56,7 @@ function MobileMenu({ user }: { user: SessionUser | null }) {
     return () => screen.removeEventListener('change', closeMenu);
   }, []);
 
-  // Admin is in the header's list already; here it has its own name.
+  // The menu shows the admin link with another name than the header.
   const links = [...publicLinks, ...accountLinks(user).filter(({ to }) => to !== paths.admin()), ...mobileExtras(user)];
   return (
     <>

@@ -11,7 +11,7 @@ export function InboxLink() {
   useEffect(() => onBrowserEvent('mfe-member:unread-counted', ({ count }) => setUnread(count > 0)), []);
   useEffect(() => {
     if (!isUnread) return undefined;
-    // The team's pages for messages do not count for the inbox.
+    // Changes on the team's message pages do not affect the inbox.
     return onBrowserEvent('web-kit:data-changed', ({ path }) => {
       if (!/^\/api\/(messages|notifications)\//.test(path)) return;
       apiFetch<UnreadCounts>('/api/notifications/unread').then(

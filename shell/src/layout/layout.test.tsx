@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('the header', () => {
-  test('follows the server when storage is outdated', async () => {
+  test('shows the server’s user if the stored user is outdated', async () => {
     await renderShell({ user: member, api: { 'GET /api/users/me': { ...member, businessName: 'Ann Cakes' } } });
     expect(await header().findAllByText(/Ann Cakes/)).not.toHaveLength(0);
   });
@@ -79,7 +79,7 @@ describe('the inbox link', () => {
     expect(header().getByRole('link', { name: 'Inbox' })).toBeTruthy();
   });
 
-  test('loses its mark once the last unread message is read on a page of another unit', async () => {
+  test('stops showing unread messages once the last is read on another unit’s page', async () => {
     await renderShell({ user: member, api: { 'GET /api/notifications/unread': { notifications: 0, threads: 0 } } });
     act(() => emitBrowserEvent('mfe-member:unread-counted', { count: 1 }));
 
@@ -135,7 +135,7 @@ describe('the mobile menu', () => {
     ).toEqual(links);
   });
 
-  test('closes when a link is chosen, or on its button', async () => {
+  test('closes when a link or its close button is clicked', async () => {
     await renderShell();
     await userEvent.click((await open()).getByRole('link', { name: 'Pricing' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -146,7 +146,7 @@ describe('the mobile menu', () => {
 });
 
 describe('the layout', () => {
-  test('shows toasts of any unit', async () => {
+  test('shows toasts from any unit', async () => {
     await renderShell();
     act(() => toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
     expect(await screen.findByText('Message sent!', {}, { timeout: 15_000 })).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the layout', () => {
     quiet.mockRestore();
   });
 
-  test('scrolls to the top after a move and focuses the page', async () => {
+  test('scrolls to the top and focuses the page after a navigation', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     await renderShell();
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));

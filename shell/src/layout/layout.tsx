@@ -114,7 +114,7 @@ const FooterLinks = ({ title, links }: { title: string; links: MenuLink[] }) => 
 );
 
 const store = createToastStore();
-// Most visits show none, so the code loads with the first.
+// Most visits show no toast, so the code loads with the first toast.
 const load = async () => (await import('@postcard/ui')).Toaster;
 
 function Toasts() {
@@ -133,7 +133,7 @@ function Toasts() {
   return loaded && <loaded.Toaster store={store} />;
 }
 
-/** None has a parameter. */
+/** Patterns of the team's pages, none of which has a parameter. */
 const pages = patternsOf(adminPages);
 
 /** Returns true in the team's workspace, once hydrated: the server's frame is the same everywhere. */
@@ -142,7 +142,7 @@ function useIsWorkspace(): boolean {
   return useInBrowser(() => pages.includes(pathname.replace(/(?<=.)\/$/, '')), false);
 }
 
-/** Stores the target of a link without the router; the next page scrolls to it as its parts arrive. */
+/** Stores the target of a link that bypasses the router, so that the next page scrolls to it as its parts load. */
 export function usePendingTarget(): void {
   useEffect(() => {
     const remember = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { keepPosition, keptPosition, savePositions } from './use-page-moves.ts';
 
-test('a position is restored from the history, but not for a page just opened', () => {
+test('keptPosition returns a position for a history step, but not for a page that was just opened', () => {
   keepPosition('a', 300);
   expect(keptPosition('a', false)).toBe(300);
   expect(keptPosition('b', false)).toBeUndefined();

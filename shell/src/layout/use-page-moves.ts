@@ -2,7 +2,7 @@ import { hashId, resumePendingScroll, scrollToId, tabStorage } from '@postcard/w
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Scrolls and focuses after a move: back and forward to the old position, a hash to its element. */
+/** Scrolls and sets the focus after a navigation: Back and Forward to the old position, a hash to its element. */
 export function usePageMoves(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -11,12 +11,12 @@ export function usePageMoves(): void {
   useLayoutEffect(() => {
     const isFirst = last.current === undefined;
     const isMove = last.current?.pathname !== pathname;
-    // A plain link to a place on this page changes the hash alone; the router calls that POP, too.
+    // A plain link to a place on this page changes only the hash, which the router also calls POP.
     const isStep = type === 'POP' && last.current?.key !== key;
     last.current = { key, pathname };
     const kept = isStep ? keptPosition(key, isFirst) : undefined;
     if (kept !== undefined) {
-      // Not returned: browsers return a promise, which React would use as the effect's cleanup.
+      // The result is not returned: some browsers return a promise, which React would use as the effect's cleanup.
       window.scrollTo(0, kept);
       return undefined;
     }

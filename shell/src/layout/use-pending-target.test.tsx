@@ -29,12 +29,12 @@ test.each([
   ['Here', false],
   ['Another site', false],
   ['Taken by a router', false],
-])('a click on %s is remembered: %s', (name, remembered) => {
+])('a click on %s stores a scroll target: %s', (name, remembered) => {
   fireEvent.click(screen.getByRole('link', { name }));
   expect(hasScrollTarget()).toBe(remembered);
 });
 
-test('a click that opens another tab is not remembered', () => {
+test('a click that opens another tab does not store a scroll target', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Prices elsewhere' }), { ctrlKey: true });
   expect(hasScrollTarget()).toBe(false);
 });

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRoute
 import { NotFoundPage } from './not-found-page.tsx';
 import styles from './pages.module.css';
 
-/** Replaces a page, not its frame, when its remote did not load or it failed. */
+/** Replaces a page, but not its frame, if the page failed or its remote did not load. */
 export function RegionError() {
   const error = useRouteError();
   const { pathname, search, hash } = useLocation();

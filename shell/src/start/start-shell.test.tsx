@@ -80,7 +80,7 @@ describe('the hydration', () => {
     expect(noise).not.toHaveBeenCalled();
   });
 
-  test('replaces the skeleton of a private page, and nothing around it', async () => {
+  test('replaces only the skeleton of a private page, not the frame around it', async () => {
     await serve('/login', 'loading', { element: <PageSkeleton /> });
     const header = document.querySelector('header');
     const { promise, resolve } = Promise.withResolvers<{ element: ReactNode }>();
@@ -93,17 +93,17 @@ describe('the hydration', () => {
     expect(noise).not.toHaveBeenCalled();
   });
 
-  test('takes over the server’s page before a page whose code is already there', async () => {
+  test('hydrates the server’s page before it shows a page whose code has already loaded', async () => {
     await serve('/login', 'loading', { element: <PageSkeleton /> });
     loginPage = Promise.resolve({ element: <p>Log in here</p> });
-    // As in a browser, where React runs in its own task.
+    // Makes React run in its own task, as in a browser.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     await startShell(runtime);
     expect(await screen.findByText('Log in here')).toBeTruthy();
     expect(noise).not.toHaveBeenCalled();
   });
 
-  test('keeps a prerendered page readable without its code, with a notice until it loads', async () => {
+  test('keeps a prerendered page readable without its code, and shows a notice until the code loads', async () => {
     await serve('/pricing', 'page', { Component: Counter });
     load = async () => {
       throw new Error('503');
@@ -122,7 +122,7 @@ describe('the hydration', () => {
     expect(screen.getByText('1 clicks')).toBeTruthy();
   });
 
-  test('keeps the page of an unknown address', async () => {
+  test('keeps the server’s page for an unknown address', async () => {
     await serve('/nope', 'not-found', { element: <NotFoundPage /> });
     const heading = screen.getByRole('heading', { name: '404 Page Not Found' });
     await start();

@@ -21,7 +21,7 @@ const patience = 2_000;
 
 type Ready = { branch: RouteObject; loaderData: Record<string, null> };
 
-/** Hydrates the server's page, with the remote's page once its code is loaded; until then that part stays as sent. */
+/** Hydrates the server's page. The remote's part stays as sent until its code has loaded. */
 export async function startShell(runtime: FederationRuntime): Promise<void> {
   const { registry, outlet } = readPageData(document);
   const region = { root: rootId, errorElement: <RegionError />, loadingElement: <PageSkeleton /> };
@@ -43,12 +43,12 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
       : undefined;
   const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<void>();
   const router = createBrowserRouter(shellRoutes({ branches: ready ? [lastingRoutes(ready.branch)] : [], frozen }), {
-    // Hydration comes first, even if the remote is faster: React compares the server's page with the first render.
+    // Hydration must come first, even if the remote is faster, because React compares it with the server's page.
     patchRoutesOnNavigation: async (navigation) => void (await Promise.all([remotes.patch(navigation), takenOver])),
-    // Without it the router loads the remote first and shows the skeleton meanwhile.
+    // Without this data, the router would load the remote first and show the skeleton meanwhile.
     ...(outlet !== 'loading' && { hydrationData: { loaderData: ready ? ready.loaderData : {} } }),
   });
-  // In a transition React yields to input; otherwise it would hydrate in one task.
+  // In a transition, React yields to input; otherwise, it would hydrate in one task.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -58,7 +58,7 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
     );
   });
   const showWhole = () => document.documentElement.setAttribute('data-whole', '');
-  // A target's position needs the height of everything above it.
+  // The position of a scroll target depends on the height of everything above it.
   if (hasScrollTarget()) showWhole();
   else whenLoaded(showWhole);
   if (ready && Object.keys(ready.loaderData).length > 0) void router.revalidate();
@@ -76,7 +76,7 @@ function whenLoaded(act: () => void): void {
   else window.addEventListener('load', soon, { once: true });
 }
 
-/** Runs each step in its own task: together they would block a phone for 150 ms. */
+/** Runs each step in its own task, because together they would block a phone for 150 ms. */
 async function prepare(remotes: RemoteRoutes, owner: string, path: string): Promise<Ready> {
   const branch = await remotes.branch(owner);
   await nextTask();
@@ -85,7 +85,7 @@ async function prepare(remotes: RemoteRoutes, owner: string, path: string): Prom
   return { branch, loaderData };
 }
 
-/** Returns the result unless it is late or fails; later code loads it again. */
+/** Returns the result, or undefined if it is late or fails; the work is then repeated later. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, patience);

@@ -58,7 +58,7 @@ async function measured(path: string, load: Parameters<typeof measureVitals>[1] 
   await measuring;
 }
 
-test('the measurement loads and watches nothing before the page is idle', async () => {
+test('the measurement does not start before the page is idle', async () => {
   const measuring = measureVitals('/', library);
   await jest.advanceTimersByTimeAsync(900);
   expect(watched.size).toBe(0);
@@ -75,7 +75,7 @@ describe('the report', () => {
     found('LCP', 1_200);
     turn('visible');
     expect(sent).toEqual([]);
-    // The library reports at this event, in the capture phase.
+    // The library reports on this event, in the capture phase.
     window.addEventListener('visibilitychange', () => found('CLS', 0.01), { capture: true, once: true });
     turn('hidden');
     expect(sent).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('the report', () => {
     ['/admin/members/7', '/admin/*'],
     ['/', '/'],
     ['/nobody-knows', 'other'],
-  ])('names %s by its pattern %s', async (path, page) => {
+  ])('contains for the path %s only the pattern %s', async (path, page) => {
     await measured(path);
     found('FCP', 1);
     turn('hidden');
@@ -109,7 +109,7 @@ describe('the report', () => {
   });
 });
 
-test('the report is not sent for an unknown page', async () => {
+test('the report is not sent without any figures', async () => {
   await measured('/');
   turn('hidden');
   expect(sent).toEqual([]);

@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@postcard/web-kit/remote';
 import { matchRoutes } from 'react-router';
 import { readPageData } from '../start/page-data.ts';
 
-/** Delay after hydration; the browser keeps earlier entries. */
+/** Milliseconds to wait after hydration; the browser keeps the entries from before. */
 const restMs = 1_000;
 const address = '/api/vitals';
 
@@ -28,11 +28,11 @@ export async function measureVitals(path: string, load: () => Promise<Library> =
     const body: VitalsBody = { page, metrics: [...values].map(([name, value]) => ({ name, value })) };
     navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   };
-  // The library listens in the capture phase, so its last figures are there in the bubble phase.
+  // The library reports its last figures in the capture phase, so this listener in the bubble phase gets them.
   window.addEventListener('visibilitychange', report);
 }
 
-/** Returns the registry's pattern, since addresses contain ids of members' bookings. */
+/** Returns the registry's pattern for a path, because addresses contain ids of members' bookings. */
 function pageOf(path: string, registry: readonly RegistryEntry[]): string {
   const patterns = registry.flatMap(({ routes }) => routes.map((pattern) => ({ path: pattern })));
   return matchRoutes(patterns, path)?.at(-1)?.route.path ?? 'other';
