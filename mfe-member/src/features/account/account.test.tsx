@@ -58,7 +58,7 @@ describe('the profile form', () => {
     expect(sent(page, 'PATCH', '/api/users/u1')[0]?.body).toMatchObject({ businessSubcategory: 'Plumbing' });
   });
 
-  test('sends nothing with a missing field, and shows the error', async () => {
+  test('shows the error of a missing field, and does not send the form', async () => {
     const page = await open();
     await fill(page, /^Business Name/, '');
     await fill(page, /^Email/, 'nonsense');
@@ -105,7 +105,7 @@ describe('the profile form', () => {
     await toasted(page, { title: 'The link is on its way', description: expect.stringContaining('ada@example.com') });
   });
 
-  test('says when a link was sent a moment ago', async () => {
+  test('says so if a link was sent a moment ago', async () => {
     const page = await open({
       'POST /api/users/u1/verification': problem(
         429,

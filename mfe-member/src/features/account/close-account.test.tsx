@@ -15,7 +15,7 @@ describe('closing the account', () => {
     return dialog;
   };
 
-  test('needs the password, and keeps the account on Escape', async () => {
+  test('requires the password, and keeps the account on Escape', async () => {
     const page = await open();
     const dialog = await ask(page, '');
     expect(await dialog.findByText('Password is required')).toBeTruthy();

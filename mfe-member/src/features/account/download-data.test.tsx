@@ -37,7 +37,7 @@ async function download(change: object = {}) {
 const content = async () => JSON.parse((await saved[0]?.text) ?? '{}');
 
 describe('the data download', () => {
-  test('collects every part in one file, with whole lists and each conversation once', async () => {
+  test('collects all data in one file, with complete lists and each conversation once', async () => {
     await download();
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
     expect(saved.map(({ name }) => name)).toEqual(['postcard-account-MP-1234-5678.json']);
@@ -69,7 +69,7 @@ describe('the data download', () => {
     expect(await content()).toMatchObject({ bookings: [{ id: 'b1' }] });
   });
 
-  test('names parts that could not be read, also in the file', async () => {
+  test('lists parts that could not be loaded, on the page and in the file', async () => {
     await download({ 'GET /api/invoices': noAnswer, 'GET /api/messages/threads/:id': noAnswer });
     expect(await screen.findByText(/This could not be read: invoices, messages\./)).toBeTruthy();
     expect(await content()).toMatchObject({
@@ -78,7 +78,7 @@ describe('the data download', () => {
     });
   });
 
-  test('saves no file when nothing could be read', async () => {
+  test('saves no file if no part could be loaded', async () => {
     const nothing = [
       'users/u1/export',
       'bookings',

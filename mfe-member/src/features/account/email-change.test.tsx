@@ -7,7 +7,7 @@ const saving = 'PATCH /api/users/u1';
 const waiting = { ...account, emailVerified: true, pendingEmail: 'new@example.com' };
 
 describe('the email change', () => {
-  test('needs the password, unlike other changes', async () => {
+  test('requires the password, unlike other changes', async () => {
     const page = await open({ [saving]: waiting });
     expect(screen.queryByLabelText(/^Current password, to change/)).toBeNull();
     await fill(page, /^Email/, 'new@example.com');

@@ -23,7 +23,7 @@ const entries: LogInEntry[] = [
 const part = async () =>
   within((await screen.findByRole('heading', { name: 'Log-ins' })).closest('article') as HTMLElement);
 
-test('the list of log-ins describes each one, with failures and new devices', async () => {
+test('the list of log-ins describes each log-in, including failures and new devices', async () => {
   const byLink: LogInEntry = { ...entry, id: 'l0', method: 'password', byLink: true };
   await open({ 'GET /api/users/u1/log-ins': [...entries, byLink] });
   const items = await (await part()).findAllByRole('listitem');
@@ -35,7 +35,7 @@ test('the list of log-ins describes each one, with failures and new devices', as
   ]);
 });
 
-test('the list of log-ins loads older ones on request', async () => {
+test('the list of log-ins loads older log-ins on request', async () => {
   const page = await open({
     'GET /api/users/u1/log-ins': ({ query }: ApiCall) =>
       query.get('cursor')
@@ -47,7 +47,7 @@ test('the list of log-ins loads older ones on request', async () => {
   expect((await part()).queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('the list of log-ins says when it is empty or could not be loaded', async () => {
+test('the list of log-ins says so if it is empty or could not be loaded', async () => {
   const page = await open();
   expect(await screen.findByText('None yet. The next one appears here.')).toBeTruthy();
   page.unmount();

@@ -13,7 +13,7 @@ let readable: boolean;
 let drawnSize: Record<string, number>;
 let drawn: { width: number; height: number; type: string }[];
 
-// jsdom draws nothing, so the calls on the canvas are checked.
+// jsdom cannot draw, so the tests check the calls on the canvas.
 beforeEach(() => {
   readable = true;
   drawnSize = { 'image/png': 10, 'image/jpeg': 10 };
@@ -55,7 +55,7 @@ describe('the picture', () => {
   test.each([
     ['image/png', 10],
     ['image/jpeg', pictureMaxBytes + 1],
-  ])('is sent as %s when its PNG has %i bytes', async (type, size) => {
+  ])('is sent as %s if the PNG has %i bytes', async (type, size) => {
     drawnSize['image/png'] = size;
     const page = await open({ [`PUT ${picture}`]: withPicture });
     await page.user.upload(page.input, chosen('image/png'));
@@ -84,7 +84,7 @@ describe('the picture', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  test('is removed', async () => {
+  test('can be removed', async () => {
     const page = await open({ [`DELETE ${picture}`]: account }, withPicture);
     await page.user.click(screen.getByRole('button', { name: 'Remove' }));
     await toasted(page.toasts, { title: 'Your picture is removed' });

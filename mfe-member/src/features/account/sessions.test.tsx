@@ -14,7 +14,7 @@ describe('the list of sessions', () => {
     expect(screen.queryByRole('button', { name: 'Log out Firefox on Windows' })).toBeNull();
   });
 
-  test('ends all other sessions', async () => {
+  test('can end all other sessions', async () => {
     let left = sessions;
     const page = await open({
       'GET /api/users/u1/sessions': () => left,
@@ -25,7 +25,7 @@ describe('the list of sessions', () => {
     expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy();
   });
 
-  test('accepts a session that has ended already', async () => {
+  test('reports success for a session that had already ended', async () => {
     const page = await open({
       'DELETE /api/users/u1/sessions/s2': problem(404, 'not_found', 'We could not find this.'),
     });

@@ -11,7 +11,7 @@ export async function quickStart(body: QuickStartBody, idempotencyKey: string): 
   setSession(await apiFetch('/api/users/quick-start', { method: 'POST', body, idempotencyKey, schema: user }));
 }
 
-/** Continues an account without a password by its email's token, which also logs in. */
+/** Opens an account without a password with the token of its email, which also logs the user in. */
 export async function continueQuickStart(token: string): Promise<void> {
   setSession(await apiFetch(`/api/users/quick-start/${encodeURIComponent(token)}`, { method: 'POST', schema: user }));
 }
@@ -28,7 +28,7 @@ export const undoSecurityChange = (token: string) =>
   apiFetch(`/api/users/undo-security-change/${encodeURIComponent(token)}`, { method: 'POST' });
 export const keepFactors = (token: string) =>
   apiFetch(`/api/users/keep-factors/${encodeURIComponent(token)}`, { method: 'POST' });
-/** Confirms an address. The first confirmation logs in, so the session is read. */
+/** Confirms an address. The first confirmation also logs the user in, so the session is loaded. */
 export async function verifyEmail(token: string, password?: string): Promise<void> {
   const path = `/api/users/verify-email/${encodeURIComponent(token)}`;
   await (password === undefined

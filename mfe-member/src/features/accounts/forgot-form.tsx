@@ -19,7 +19,7 @@ type Props = {
   send: (email: string) => Promise<unknown>;
 };
 
-/** Asks for an address and always confirms, so that it does not reveal accounts. */
+/** Asks for an address and shows the same confirmation for any, so that it does not reveal accounts. */
 function ForgotForm({ title, intro, action, failure, sent, send }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(forgotForm, { defaultValues: { email: '' } });

@@ -36,7 +36,7 @@ async function join(page: Page): Promise<void> {
 }
 
 describe('an invitation to the team', () => {
-  test('lets the user skip the second factor only where allowed', async () => {
+  test('lets the user skip the second factor only if that is allowed', async () => {
     const page = await open();
     await join(page);
     await page.user.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -58,12 +58,12 @@ describe('an invitation to the team', () => {
     expect(await screen.findByText('Username already exists')).toBeTruthy();
   });
 
-  test('warns a user who is logged in already', async () => {
+  test('warns a user who is already logged in', async () => {
     await open({}, testMember());
     expect(await screen.findByText('You are logged in as ada. This makes another account.')).toBeTruthy();
   });
 
-  test('says that it expired, or retries after a failure', async () => {
+  test('says so if it has expired, and can be retried after a failure', async () => {
     const page = await open({ 'GET /api/staff/invitation/t0ken': problem(404, 'not_found') });
     expect(await screen.findByText('This invitation is no longer valid')).toBeTruthy();
     page.unmount();

@@ -9,7 +9,7 @@ export function Component() {
 
 const here = 'http://this-site.invalid';
 
-/** Returns a path of this site. Browsers drop tabs and read a backslash as a slash, so a path may name another site. */
+/** Returns a path if it is on this site. Browsers remove tabs and treat `\` as `/`, so it could be another site. */
 function pathOnThisSite(path: string | null): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const { origin, pathname, search, hash } = read(path);

@@ -28,7 +28,7 @@ describe('the login page', () => {
     ['//%5B', '/dashboard'],
     ['', '/dashboard'],
     ['%2Fbook%2Fmay%3Fsize%3Dlarge%23spots', '/book/may?size=large#spots'],
-  ])('leads for the parameter next=%s to %s', async (next, path) => {
+  ])('converts the parameter next=%s to the path %s', async (next, path) => {
     const page = await renderRoutes(routes, {
       at: `/login?next=${next}`,
       api: { 'POST /api/users/login': user, ...dashboard },

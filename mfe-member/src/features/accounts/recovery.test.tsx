@@ -20,7 +20,7 @@ describe('the password reset', () => {
     ['UPPERCASE1', 'UPPERCASE1', 'Password must contain at least one lowercase letter'],
     ['NoNumbers', 'NoNumbers', 'Password must contain at least one number'],
     ['Changed1pass', 'Changed2pass', "Passwords don't match"],
-  ])('refuses %s and %s: %s', async (password, confirm, message) => {
+  ])('refuses the passwords %s and %s: %s', async (password, confirm, message) => {
     const page = await choose(password, confirm);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(page.calls).toEqual([]);
@@ -78,7 +78,7 @@ describe('the email confirmation', () => {
   });
 });
 
-test('the email confirmation asks for the password in another browser', async () => {
+test('the email confirmation asks for the password if it is opened in another browser', async () => {
   const asks = problem(422, 'validation_failed', 'Please check the form.', {
     password: ['Please enter the password of your account'],
   });

@@ -57,7 +57,7 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
   ['/campaigns/May', 'GET /api/campaigns/May', 'This card could not be shown', 'May card'],
 ];
 
-/** Only users without a membership apply. */
+/** Returns the user for a path. Only users without a membership can apply. */
 const whoAt = (path: string) => (path === '/membership' ? { ...user, membershipId: null } : user);
 
 const render = (path: string, api: object) =>
@@ -117,7 +117,7 @@ test.each([
   ['/campaigns/May', 'GET /api/campaigns/May', 'We could not find this card'],
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown'],
   ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown'],
-])('%s says that a missing or foreign item was not found', async (path, call, title) => {
+])('%s says that an item was not found if it is missing or another user’s', async (path, call, title) => {
   await render(path, { [call]: problem(404, 'not_found', 'We could not find this.') });
   expect(await screen.findByText(title)).toBeTruthy();
 });

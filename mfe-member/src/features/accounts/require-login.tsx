@@ -5,12 +5,12 @@ import { Stack } from '@postcard/ui';
 import { LoginForm } from './login-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** Shows the login form in place of a member's page while logged out. The server enforces access. */
+/** Shows the login form instead of a member's page while the user is logged out. The server enforces access. */
 export function RequireLogin({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { user, loading } = useSession();
   if (loading) return null;
   if (!user) return <LoginForm next={null} />;
-  // A second factor that only the team needs is requested by the workspace.
+  // The workspace asks the team for its second factor.
   const isDue = user.secondFactorDue && !user.isAdmin;
   return (
     <>

@@ -40,7 +40,7 @@ describe('the second-factor page', () => {
     expect(screen.queryByRole('heading', { name: 'One more lock' })).toBeNull();
   });
 
-  test('does not replace it for the team, whose workspace asks', async () => {
+  test('does not replace a page for the team, because the workspace asks for the second factor', async () => {
     await open(testAdmin({ secondFactorDue: true }));
     expect(await page()).toBeTruthy();
   });

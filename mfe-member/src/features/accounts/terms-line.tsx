@@ -2,7 +2,7 @@ import { paths } from '@postcard/contracts/paths';
 import { Link } from 'react-router';
 import { Text } from '@postcard/ui';
 
-/** The terms open in another tab, so that nothing typed is lost. */
+/** Links the terms in another tab, so that typed text is not lost. */
 export const TermsLine = () => (
   <Text quiet small>
     By registering you agree to the{' '}

@@ -43,7 +43,7 @@ async function open(response: unknown = some, membership: unknown = []) {
 }
 
 describe('the billing details', () => {
-  test('are saved for the next invoices', async () => {
+  test('can be changed for future invoices', async () => {
     const page = await open();
     await page.user.type(await screen.findByLabelText(/^Street address/), '12 High Street');
     await page.user.type(screen.getByLabelText(/^PO number/), 'PO-77');
@@ -79,12 +79,12 @@ describe('the billing page', () => {
     expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$900.00');
   });
 
-  test('sums only this year’s payments', async () => {
+  test('shows only the sum of this year’s payments', async () => {
     await open();
     expect((await screen.findByText(`Paid in ${thisYear}`)).previousElementSibling?.textContent).toBe('$1,400.00');
   });
 
-  test('reads the list to its end', async () => {
+  test('loads the list to its end', async () => {
     const page = await open(({ query }: ApiCall) =>
       query.get('cursor')
         ? [some[1]]
@@ -117,7 +117,7 @@ describe('the membership payments', () => {
     paidDate: `${thisYear}-06-01T19:00:00.000Z`,
   };
 
-  test('are listed with a receipt each, and an open one with a link to pay', async () => {
+  test('are listed, each with a receipt or, if it is open, a link to pay', async () => {
     await open(
       [],
       [
@@ -145,7 +145,7 @@ describe('the membership payments', () => {
     expect(screen.queryByRole('heading', { name: 'Membership' })).toBeNull();
   });
 
-  test('report a failure to load, and leave the invoices', async () => {
+  test('report a failure to load, and do not hide the invoices', async () => {
     await open(some, problem(503, 'service_unavailable', 'Back in a moment.'));
     expect(await screen.findByText('Back in a moment.')).toBeTruthy();
     expect(screen.getByText('INV-000001')).toBeTruthy();

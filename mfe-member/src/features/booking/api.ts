@@ -81,11 +81,11 @@ export const useOffer = (token: string) => useApi(offerPath(token), offerView);
 export const declineOffer = (token: string) =>
   apiFetch(`${offerPath(token)}/decline`, { method: 'POST', schema: offerView });
 
-/** The caller passes the key, so that a second click repeats the same request. */
+/** Books a spot. The caller passes the key, so that a second click repeats the same request. */
 export const book = (campaignId: string, spotId: string, idempotencyKey: string) =>
   apiFetch('/api/bookings', { method: 'POST', body: { campaignId, spotId }, schema: bookingView, idempotencyKey });
 
-/** Books for a user without a membership: one booking at once, charged when the team approves. */
+/** Books for a user without a membership, who can have one such booking. It is charged when the team approves. */
 export const bookFirst = (campaignId: string, spotId: string, idempotencyKey: string) =>
   apiFetch('/api/bookings/first', {
     method: 'POST',

@@ -60,7 +60,7 @@ test('a free spot is chosen and held, and then shows a countdown and the payment
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to checkout' }));
 });
 
-test('a spot held before does not move the focus', async () => {
+test('a spot that was already held does not move the focus', async () => {
   await open({ bookings: [held] });
 
   await screen.findByRole('button', { name: 'Go to checkout' });
@@ -68,7 +68,7 @@ test('a spot held before does not move the focus', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a released spot is held again by another press', async () => {
+test('a released spot can be held again', async () => {
   const done = new Map<string | null, BookingView>();
   let bookings: BookingView[] = [];
   const page = await open({
@@ -98,7 +98,7 @@ test('a released spot is held again by another press', async () => {
   expect(done.size).toBe(2);
 });
 
-test('a change of the stream outlasts a cached response that is read after it', async () => {
+test('a change from the stream is still shown after a cached response from before it', async () => {
   let bookings: BookingView[] = [];
   const hold = () => (bookings = [held])[0];
   const page = await open({ bookings: () => bookings, api: { 'POST /api/bookings': hold } });
@@ -115,7 +115,7 @@ test('a change of the stream outlasts a cached response that is read after it', 
   expect(screen.getByRole('button', { name: /^Spot M06, .*, sold$/ })).toBeTruthy();
 });
 
-test('the next of several chosen cards is one link away', async () => {
+test('a link leads to the next of several chosen cards', async () => {
   await open({ search: '?size=large&next=June,July' });
   expect((await screen.findByRole('link', { name: 'Skip to the next card' })).getAttribute('href')).toBe(
     '/book/June?size=large&next=July',

@@ -19,7 +19,7 @@ type Props = {
   card: CampaignSummary & Pick<Campaign, 'takenSubcategories' | 'keptSubcategories'>;
   standing: MemberCardStatus | undefined;
   own: BookingView | undefined;
-  /** True after a hold on this page: the focus moves to the payment button. */
+  /** True after a hold on this page, which moves the focus to the payment button. */
   hasHeld: boolean;
   chosen: CardMapSpot | undefined;
   busy: boolean;
@@ -122,7 +122,7 @@ function NextStep(props: Props) {
   );
 }
 
-/** An applicant books a first spot on the card's own page; a refused applicant cannot. */
+/** Links an applicant to the card's page, where they can book a first spot unless they were refused. */
 function NoMember({ user, cardId }: { user: SessionUser; cardId: string }) {
   const application = useApplication(user.isAdmin ? undefined : user.id).data;
   const mayBookFirst = application === 'pending' || application === 'none';

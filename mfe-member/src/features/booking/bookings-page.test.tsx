@@ -40,7 +40,7 @@ async function open(bookings: BookingView[] | (() => BookingView[]), api: object
   return page;
 }
 
-test('the list reads all pages of bookings', async () => {
+test('the list loads all pages of bookings', async () => {
   const next = { headers: { link: '</api/bookings?limit=200&cursor=b1>; rel="next"' } };
   const june = aCard('June');
   await open([], {
@@ -70,7 +70,7 @@ test('a booking on a mailed card shows no dates', async () => {
 const short = { choiceUntil: '2035-05-17T17:00:00.000Z', choice: null } as const;
 
 describe('a booking', () => {
-  test('shows the dates that matter to it', async () => {
+  test('shows the dates that are relevant to its state', async () => {
     await open([aPaidBooking(may, { artworkDueAt: may.artworkDueAt, proofsDueAt: may.proofsDueAt })]);
     const facts = (await screen.findAllByRole('term')).map((term) => [
       term.textContent,
@@ -142,7 +142,7 @@ describe('the leave dialog', () => {
     expect((await asked.findByRole('alert')).textContent).toBe(words);
   });
 
-  test('is not offered after the last day, which is shown', async () => {
+  test('is not offered after the last day for cancelling, and that day is shown', async () => {
     await page(aPaidBooking(may, { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }));
     expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
@@ -151,7 +151,7 @@ describe('the leave dialog', () => {
 });
 
 describe('the booking on a card that will not be printed', () => {
-  test('keeps the choice after a failure', async () => {
+  test('keeps its choice open after a failure', async () => {
     const page = await open([aPaidBooking(may, short)], {
       'POST /api/bookings/b1/roll-or-refund': problem(
         409,

@@ -34,7 +34,7 @@ const about = async () => within(await screen.findByRole('complementary', { name
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the card page', () => {
-  test('links from a sold-out card to the next one with a free spot', async () => {
+  test('links from a sold-out card to the next card with a free spot', async () => {
     const soldOut = aCard('May', {}, Object.fromEntries(spotIds().map((id) => [id, 'sold' as const])));
     await open({ card: soldOut, api: { 'GET /api/campaigns': [aCard('June'), soldOut] } });
 
@@ -44,7 +44,7 @@ describe('the card page', () => {
     );
   });
 
-  test('links to a spot of the size chosen last', async () => {
+  test('links to a spot of the size that was chosen last', async () => {
     localStorage.setItem('adSpotType', 'large');
     await open();
 
@@ -53,7 +53,7 @@ describe('the card page', () => {
     localStorage.removeItem('adSpotType');
   });
 
-  test('reads the card again when no response from before its stream is cached, and keeps later changes', async () => {
+  test('loads the card again once no cached response is older than its stream, and keeps later changes', async () => {
     let current = aCard('May');
     await open({ api: { 'GET /api/campaigns/May': () => current } });
     await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' });

@@ -119,7 +119,7 @@ type MapProps = { card: Campaign; user: SessionUser | null; own: readonly Bookin
 
 function Map({ card, user, own, choice }: MapProps) {
   const { data: printed } = usePrintedCards(isPrinted(card));
-  // A link may lead to the spot reserved for a member.
+  // A link may lead a member to the spot that is reserved for them.
   const { data: standing } = useCardStanding(user?.membershipId && choice.chosenId ? card.id : undefined);
   const keptForMe = standing?.kept?.spotId;
   const ads = printed?.find(({ id }) => id === card.id)?.ads;

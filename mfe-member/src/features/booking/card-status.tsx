@@ -70,7 +70,7 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
 }
 
 function NextCard({ fullId }: { fullId: string }) {
-  // The list may be a second older than the card's stream.
+  // The list of cards may be a second older than the card's stream.
   const next = useOpenCards().cards?.find((card) => hasFreeSpot(card) && card.id !== fullId);
   return (
     <Button asChild variant="primary" block>

@@ -25,7 +25,7 @@ const open = (
     api: { 'GET /api/users/me': member, 'GET /api/bookings/b1': booking, ...api },
   });
 
-test('the page promises no refund after the last day for cancelling, and shows that day', async () => {
+test('the page does not promise a refund after the last day for cancelling, and shows that day', async () => {
   await open({ ...held, cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() });
   await screen.findByRole('button', { name: 'Pay now' });
   expect(
@@ -47,8 +47,8 @@ describe('the receipt', () => {
   const dated = { artworkDueAt: may.artworkDueAt, proofsDueAt: may.proofsDueAt };
   const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  test('says after a first booking that nothing is charged yet, and the day of the decision', async () => {
-    // A Thursday; the next Friday, Monday and Tuesday are business days.
+  test('says after a first booking that nothing is charged yet, and when the team will decide', async () => {
+    // The booking is made on a Thursday; the next Friday, Monday and Tuesday are business days.
     const bookingDate = '2035-04-19T17:00:00.000Z';
     const change = { status: 'held', reviewUntil: '2035-04-24T17:00:00.000Z', bookingDate } as const;
 
@@ -71,7 +71,7 @@ test('returning without paying says that nothing was charged', async () => {
   expect(await screen.findByText('Nothing was charged')).toBeTruthy();
 });
 
-test('a payment that cannot be started shows the reason and reads the booking again', async () => {
+test('a payment that cannot be started shows the reason and reloads the booking', async () => {
   let booking: BookingView = held;
   const page = await open(() => booking, {
     api: {
@@ -99,7 +99,7 @@ test('returning after paying waits for the card’s stream, and then shows the b
   expect(await screen.findByText('You’re booked')).toBeTruthy();
 });
 
-test('the booking is polled every 5 s without events, also after a failed read, until it is decided', async () => {
+test('the booking is polled every 5 s without events, even after a failure, until it is decided', async () => {
   jest.useFakeTimers({
     now: Date.now(),
     doNotFake: [

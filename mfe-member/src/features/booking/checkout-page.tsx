@@ -46,7 +46,7 @@ function Checkout() {
   const fetched = useBooking(bookingId);
   const booking = fetched.data;
   const returned = query.has('session');
-  // Returning proves nothing: the provider's signed message confirms the booking.
+  // Returning does not prove a payment; the provider's signed webhook confirms the booking.
   const awaiting =
     returned &&
     booking !== undefined &&
@@ -118,7 +118,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
   }
   if (booking.status === 'held' && booking.holdExpiresAt)
     return <Pay {...{ booking, cancelled, onChange }} holdExpiresAt={booking.holdExpiresAt} />;
-  // An expired or released hold can be taken again; otherwise the card may be closed.
+  // The same spot can be held again after an expired or released hold; otherwise, the card may be closed.
   const again = booking.status === 'expired' || booking.status === 'released';
   return (
     <Notice

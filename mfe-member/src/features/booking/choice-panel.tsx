@@ -200,7 +200,7 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
   };
 }
 
-/** The last spot may be the member's own, so it is not a refusal. */
+/** Returns a note on the category, not a refusal, because the reserved spot may be the member's own. */
 function categoryOn({ keptSubcategories = [] }: Campaign, subcategory: string): string {
   const kept = keptSubcategories.find((each) => each.subcategory === subcategory);
   return kept

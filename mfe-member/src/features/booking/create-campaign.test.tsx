@@ -43,7 +43,7 @@ const panel = () => within(screen.getByRole('complementary', { name: 'Your choic
 beforeEach(() => localStorage.clear());
 
 describe('the page for choosing cards', () => {
-  test('admits a user approved after being stored', async () => {
+  test('admits a user who was approved after the browser stored them', async () => {
     await open({ user: { ...member, membershipId: null }, api: { 'GET /api/users/me': member } });
     expect(await box('May')).toBeTruthy();
   });
@@ -70,7 +70,7 @@ describe('the page for choosing cards', () => {
     expect((await box('May')).disabled).toBe(false);
   });
 
-  test('starts with the address’s choice, or with the size viewed last', async () => {
+  test('starts with the choice in the address, or with the size that was viewed last', async () => {
     const page = await open({ search: '?size=large&cards=May,May,none' });
     expect((await box('May')).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('large');
@@ -81,7 +81,7 @@ describe('the page for choosing cards', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('large');
   });
 
-  test('links to each card and straight to its spots, also by keyboard', async () => {
+  test('links to each card and to its spots, also by keyboard', async () => {
     const page = await open({ cards: [may] });
     const links = [...(await card('May')).getAllByRole('link')].map((link) => [
       link.textContent,
@@ -96,7 +96,7 @@ describe('the page for choosing cards', () => {
     expect((await box('May')).checked).toBe(true);
   });
 
-  test('links to no spot of a card whose booking has closed', async () => {
+  test('does not link to spots of a card whose booking has closed', async () => {
     await open({ cards: [{ ...may, bookingClosesAt: '2000-01-01T00:00:00.000Z' }] });
     await waitFor(async () => {
       const links = (await card('May')).getAllByRole('link').map((link) => link.textContent);
@@ -110,7 +110,7 @@ describe('the page for choosing cards', () => {
     expect((await box('May')).disabled).toBe(false);
   });
 
-  test('says when no card is open', async () => {
+  test('says so if no card is open', async () => {
     await open({ cards: [aCard('April', { status: 'active' })] });
     expect(await screen.findByText('No card is open for booking')).toBeTruthy();
   });

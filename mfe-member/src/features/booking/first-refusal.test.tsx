@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { allTyped, fill, held, holdAndPay, keysOf, open, paymentHash, posts, sheet, typed } from './testing.ts';
 
 describe('the refusal of a first booking', () => {
-  test('is shown at its field, by the page and by the server', async () => {
+  test('is shown at its field, whether the page or the server found it', async () => {
     const page = await open({
       api: {
         'POST /api/users/quick-start': problem(422, 'validation_failed', 'Please check the form.', {
@@ -23,7 +23,7 @@ describe('the refusal of a first booking', () => {
     expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('names a taken trade at once, and keeps the typed text for another card', async () => {
+  test('reports a taken trade at once, and keeps the typed text for another card', async () => {
     const page = await open();
     await fill(page, 'Florist');
     expect(await screen.findByText('Florist is taken on this card')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the refusal of a first booking', () => {
     expect((await holdAndPay()).disabled).toBe(false);
   });
 
-  test('reports a spot taken by another business, also live, and lets the user choose another', async () => {
+  test('reports live that another business has the spot, and lets the user choose another spot', async () => {
     const page = await open();
     await fill(page);
     const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
@@ -75,7 +75,7 @@ describe('the refusal of a first booking', () => {
     expect(posts(page, '/api/users/quick-start')).toHaveLength(1);
   });
 
-  test('offers a login for a known address, and then continues a member’s booking', async () => {
+  test('offers a login if the address already has an account, and then continues a member’s booking', async () => {
     const member = testMember();
     const page = await open({
       api: {
@@ -96,7 +96,7 @@ describe('the refusal of a first booking', () => {
     expect(posts(page, '/api/bookings/first')).toEqual([]);
   });
 
-  test('lets the user change a known address', async () => {
+  test('lets the user change an address that already has an account', async () => {
     const page = await open({ api: { 'POST /api/users/quick-start': problem(409, 'email_taken', 'Taken.') } });
     await fill(page);
     await page.user.click(await holdAndPay());

@@ -132,7 +132,7 @@ type FirstBooking = {
   forgetError: () => void;
 };
 
-/** Thrown for a refused applicant, who can continue only on the membership page. */
+/** Thrown if the team has refused the applicant, who can continue only on the membership page. */
 class ApplicationRefused extends Error {}
 
 const noApplicationData = { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' };
@@ -172,7 +172,7 @@ export function useFirstBooking(campaignId: string, spotId: string, onStarted: (
   return { busy, error, hold: (fields) => void run(fields), forgetError: () => setError(undefined) };
 }
 
-/** The team can only approve a user who applied. */
+/** Applies for a membership if needed, because the team can only approve a user who has applied. */
 async function applyWhereNeeded(): Promise<void> {
   const user = readSession();
   if (!user || user.membershipId) return;
@@ -181,7 +181,7 @@ async function applyWhereNeeded(): Promise<void> {
   if (state === 'none') await apply(user.id, noApplicationData).catch(ignoreAppliedBefore);
 }
 
-/** The application may exist already, such as from another page. */
+/** Ignores the error of an application that already exists, for example from another page. */
 function ignoreAppliedBefore(error: unknown): void {
   if (!(error instanceof ApiError && (error.code === 'already_applied' || error.code === 'already_member')))
     throw error;

@@ -74,7 +74,7 @@ describe('the sheet over a card', () => {
     expect(sessionStorage.getItem('draft:first-booking')).toBeNull();
   });
 
-  test('keeps the typed text when closed, for any other spot', async () => {
+  test('keeps the typed text for other spots when it is closed', async () => {
     const page = await open();
     await fill(page);
     await page.user.keyboard('{Escape}');
@@ -84,7 +84,7 @@ describe('the sheet over a card', () => {
     expect((await sheet()).getByRole<HTMLInputElement>('combobox').value).toBe('Pizza');
   });
 
-  test('has the trade that was checked on the page', async () => {
+  test('starts with the trade that was checked on the page', async () => {
     const page = await open({ search: '' });
     await page.user.type(await screen.findByRole('combobox'), 'piza{Enter}');
     await page.user.click(screen.getByRole('button', { name: /^Spot M04, .* free$/ }));
@@ -107,7 +107,7 @@ describe('the sheet over a card', () => {
 });
 
 describe('the sheet for a logged-in user', () => {
-  test('shows only the button without a membership', async () => {
+  test('shows only the button to a user without a membership', async () => {
     const page = await open({ user: applicant });
     await page.user.click(await holdAndPay());
     await waitFor(() => expect(location.hash).toBe(paymentHash));
@@ -115,7 +115,7 @@ describe('the sheet for a logged-in user', () => {
     expect(posts(page).map(({ path }) => path)).toEqual(['/api/bookings/first', '/api/bookings/b1/checkout']);
   });
 
-  test('applies on the way for a user who never applied', async () => {
+  test('also applies for a membership for a user who has never applied', async () => {
     const page = await open({
       user: applicant,
       api: { 'GET /api/users/u1/active-subscription': none, 'POST /api/subscriptions': pending },
@@ -135,7 +135,7 @@ describe('the sheet for a logged-in user', () => {
     expect(screen.queryByRole('button', { name: /^Spot M03/ })).toBeNull();
   });
 
-  test('links a user with a first booking to it', async () => {
+  test('links a user with a first booking to that booking', async () => {
     const elsewhere = { ...held, campaignId: 'June', campaignName: 'June card' };
     await open({ user: applicant, bookings: [elsewhere] });
     expect(await screen.findByText('You have a first booking already')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('the sheet for a logged-in user', () => {
     expect(screen.queryByRole('button', { name: 'Hold and pay' })).toBeNull();
   });
 
-  test('links to the first booking when the server refuses a second', async () => {
+  test('links to the first booking if the server refuses a second booking', async () => {
     const page = await open({
       user: applicant,
       api: { 'POST /api/bookings/first': problem(409, 'first_booking_exists', 'Once you are a member.') },

@@ -28,7 +28,7 @@ const formId = 'first-booking';
 export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
   const { form, forgetDraft } = useFirstForm();
   const { busy, error, hold, forgetError } = useFirstBooking(card.id, spot.id, forgetDraft);
-  // The account is created on the way, so the view stays until the result is known.
+  // Sending creates the account, so the fields stay visible until the result is known.
   const [hasSentFields, setHasSentFields] = useState(false);
   const asksFields = busy ? hasSentFields : !user;
   const isGone = spot.state !== 'free' && !busy;
@@ -119,7 +119,7 @@ type useFirstFormProps = {
 };
 
 function FirstFields({ id, form, error, belowTrade, onSubmit }: useFirstFormProps) {
-  // Registered first, so that the first invalid field gets the focus.
+  // This field is registered first, so that the first invalid field gets the focus.
   const trade = useController({ control: form.control, name: 'businessSubcategory' });
   const showAtFields = useEffectEvent((refusal: unknown) => void applyProblem(form, refusal));
   useEffect(() => showAtFields(error), [error]);

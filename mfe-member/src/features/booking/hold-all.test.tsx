@@ -34,7 +34,7 @@ test('a category reserved for its last holder is marked, and can be chosen by th
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose May card' }).disabled).toBe(false);
 });
 
-test('a failure is shown and keeps the choice', async () => {
+test('a failure to hold the spots is shown, and the choice is kept', async () => {
   const page = await open({
     'POST /api/bookings/batch': problem(503, 'service_unavailable', 'We will be back in a moment.'),
   });

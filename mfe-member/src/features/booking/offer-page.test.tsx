@@ -23,7 +23,7 @@ describe('the offer page', () => {
     ['expired', 'This offer has ended'],
     ['taken', 'This spot is yours'],
     ['declined', 'You gave up this spot'],
-  ] as const)('says when it is %s', async (state, words) => {
+  ] as const)('shows that the offer is %s', async (state, words) => {
     await open({ [`GET ${path}`]: { ...offer, state } });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Accept and pay' })).toBeNull();

@@ -53,7 +53,7 @@ test.each([
   expect(screen.queryByText(/Payment due/)).toBeNull();
 });
 
-test('a first booking in review is listed as such, and can be cancelled without a charge', async () => {
+test('a first booking in review is listed as in review, and can be cancelled without a charge', async () => {
   const page = await open('/bookings', {
     'DELETE /api/bookings/b1': { ...booking, status: 'released', reviewUntil: null },
   });
@@ -65,7 +65,7 @@ test('a first booking in review is listed as such, and can be cancelled without 
   await toasted(page.toasts, { title: 'Spot released', description: 'Nothing was charged.' });
 });
 
-test('the dashboard is unchanged when the bookings cannot be read', async () => {
+test('the dashboard does not change if the bookings cannot be loaded', async () => {
   await open('/dashboard', { 'GET /api/bookings': problem(503, 'service_unavailable') });
   expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
 });

@@ -29,7 +29,7 @@ export const mapSpots = (
     const booking = own.find(({ spotId }) => spotId === id);
     if (booking) return { id, spotType, price, state: 'yours', label: booking.businessName, category: ownCategory };
     if (keptUntil && id === keptForMe) return { id, spotType, price, state: 'free', label: 'kept for you' };
-    // Reserved for days, so no clock is shown.
+    // The spot is reserved for days, so no countdown is shown.
     if (keptUntil)
       return {
         id,

@@ -30,7 +30,7 @@ function open({ card = taken, standing = {}, bookings = [], api = {} }: Options 
 }
 
 describe('the card without a spot for the member', () => {
-  test('offers the waitlist when every spot is taken, and the number of people ahead', async () => {
+  test('offers the waitlist if every spot is taken, and shows how many people are ahead', async () => {
     const all = Object.fromEntries(aCard('May').spots.map(({ id }) => [id, 'sold' as const]));
     await open({ card: aCard('May', {}, all), standing: { waiting: { ...place, ahead: 3 } } });
     expect(await screen.findByText('Every spot of this card is taken.')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the reserved spot', () => {
     ),
   };
 
-  test('cannot be taken by anybody else', async () => {
+  test('cannot be booked by another member', async () => {
     await open({ card: withKept });
     const cell = await screen.findByRole('button', {
       name: /Spot M05.*held, kept for its last holder until January 8, 2035/,
@@ -92,7 +92,7 @@ test.each([
   expect(screen.queryByText('Choose a free spot on the card.')).toBeNull();
 });
 
-test('the panel shows the dates that matter before paying', async () => {
+test('the panel shows the relevant dates before the payment', async () => {
   await open({ card: aCard('May') });
   const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
   expect(terms).toEqual(

@@ -30,7 +30,7 @@ describe('the date of an alert', () => {
   const datesOf = (change: object, startDate = campaign.startDate) =>
     deriveAlerts([{ ...one, ...change }], [{ ...campaign, startDate }], now).map(({ date }) => date.toISOString());
 
-  test('is the real deadline when that is earlier or over', () => {
+  test('is the real deadline if that is earlier or in the past', () => {
     const deadlines = { payBy: '2027-01-01T12:15:00.000Z', artworkDueAt: '2026-12-30T18:00:00.000Z' };
 
     expect(datesOf(deadlines, '2027-01-02T18:00:00.000Z')).toEqual([
@@ -40,7 +40,7 @@ describe('the date of an alert', () => {
     ]);
   });
 
-  test('is the specification’s when the real deadline is later', () => {
+  test('is the specification’s date if the real deadline is later', () => {
     expect(datesOf({ payBy: '2027-01-20T12:00:00.000Z', artworkDueAt: '2027-02-10T18:00:00.000Z' })).toEqual([
       '2027-01-04T12:00:00.000Z',
       '2027-01-06T12:00:00.000Z',

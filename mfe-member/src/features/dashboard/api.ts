@@ -5,7 +5,7 @@ import { alertOffsetDays } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
 import type { SWRResponse } from 'swr';
 
-/** Values that a card lacks are filled with the specification's figures. */
+/** Fills missing values of a card with the specification's figures. */
 const ownCampaign = dashboardCampaign.extend({
   zone: dashboardCampaign.shape.zone.nullish(),
   zipCode: z.string().nullish(),

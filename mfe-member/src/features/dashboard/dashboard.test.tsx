@@ -9,7 +9,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
   });
 
-  test('works without its messages when they cannot be read', async () => {
+  test('works without its messages if they cannot be loaded', async () => {
     await open({ 'GET /api/messages/threads': problem(503, 'service_unavailable') });
     expect(await screen.findByText('Your messages could not be shown just now.')).toBeTruthy();
     expect(screen.getByText('View All 2 Alerts')).toBeTruthy();
@@ -20,7 +20,7 @@ describe('the cards', () => {
   const bare = { id: 'card-2027-03', name: '', status: 'scheduled', startDate: at, endDate: at };
   const words = () => screen.getAllByRole('article').map((card) => card.textContent);
 
-  test('show the specification’s figures when a card has none', async () => {
+  test('show the specification’s figures for a card without figures', async () => {
     const page = await open({ 'GET /api/campaigns/user/u1': [bare] }, '/dashboard?tab=total');
     await waitFor(() =>
       expect(words()).toEqual([
@@ -34,7 +34,7 @@ describe('the cards', () => {
   });
 });
 
-test('a paid spot can be booked again from its card, and an unpaid one cannot', async () => {
+test('only a paid spot can be booked again from its card', async () => {
   const on = (id: string, spotId: string) => ({
     id,
     name: id,

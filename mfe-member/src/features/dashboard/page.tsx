@@ -51,7 +51,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   return (
     <Container className={styles['page']}>
       <DashboardHeader user={user} messageCount={messageCount} alertCount={unreadAlerts} {...lead} />
-      {/* The team has its own day. */}
+      {/* The team has its own page of the day. */}
       {!user.isAdmin && <Home user={user} />}
       <Tabs
         id="dashboard"

@@ -149,7 +149,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Uploads a file in parts and has it checked. Resumes after a lost connection or a reload.
- * @throws {ApiError} for a refusal, {TypeError} when the network stays away, the signal's reason when aborted
+ * @throws {ApiError} for a refusal, {TypeError} if the network stays down, the signal's reason if aborted
  */
 async function sendFile<T>(
   file: File,
@@ -187,6 +187,6 @@ async function sendParts(
   return upload;
 }
 
-/** A lost connection, a service that is briefly away, or a part received twice. */
+/** Returns true for a lost connection, a service that is briefly down, or a part that was received twice. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 502 || error.code === 'conflict' : error instanceof TypeError;

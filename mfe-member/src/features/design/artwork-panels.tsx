@@ -105,7 +105,7 @@ export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
   );
 }
 
-/** Rereads on events of this ad, and when events may have been missed. */
+/** Calls `onNews` on events of this ad, and when events may have been missed. */
 function useNews(bookingId: string, onNews: () => void): void {
   const url = typeof EventSource === 'undefined' ? null : '/api/notifications/stream';
   const onNotice = (data: unknown) => {

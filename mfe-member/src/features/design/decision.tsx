@@ -41,7 +41,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
       toast({ title: done });
     },
     {
-      // Another person changed the ad, so the page behind is outdated.
+      // Another user has changed the ad, so the page behind the dialog is outdated.
       onError: (thrown) => void (thrown instanceof ApiError && thrown.status === 409 && onReload()),
     },
   );

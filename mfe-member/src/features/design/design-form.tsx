@@ -37,7 +37,7 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
     onSent: (saved) => {
       onSaved(saved);
       forgetDraft(triedDraft);
-      // The next button is at the top.
+      // The button for the next step is at the top of the page.
       globalThis.scrollTo?.({ top: 0 });
       toast({
         title: 'Your ad is saved',

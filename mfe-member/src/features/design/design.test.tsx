@@ -125,7 +125,7 @@ describe('the design page', () => {
     expect(JSON.parse(sessionStorage.getItem('draft:design-b1') ?? '{}')).toMatchObject({ offer: 'Second key free' });
   });
 
-  test('sends nothing without a name or with an invalid address, and shows the errors', async () => {
+  test('shows the errors of a missing name or an invalid address, and does not send the ad', async () => {
     const page = await open();
     await page.user.clear(await screen.findByLabelText(/^Business name/));
     await page.user.clear(field(/^Website/));
@@ -136,7 +136,7 @@ describe('the design page', () => {
     expect(savedAs(page)).toBeUndefined();
   });
 
-  test('keeps the typed text when saving fails, and explains it', async () => {
+  test('keeps the typed text when saving fails, and shows the reason', async () => {
     const page = await open({
       api: {
         'PUT /api/bookings/b1/design': problem(
@@ -157,8 +157,8 @@ describe('the design page', () => {
 
   test.each([
     ['a printed card', {}, { status: 'active' }, /at the printer or out already/],
-    ['a spot that was let go', { status: 'released' }, {}, /no longer yours/],
-    ['a spot being paid', { status: 'capturing' }, {}, /payment is being completed/],
+    ['a released spot', { status: 'released' }, {}, /no longer yours/],
+    ['a spot whose payment is in progress', { status: 'capturing' }, {}, /payment is being completed/],
   ])('is read-only for %s, with the reason', async (_, change, cardChange, reason) => {
     await open({ change: { ...change, adContent: JSON.stringify(design) }, cardChange });
     expect(await screen.findByText(reason)).toBeTruthy();

@@ -8,7 +8,7 @@ describe('the design help', () => {
     fireEvent.change(await screen.findByLabelText('A file for the team'), { target: { files: [file] } });
   const arrived = { id: 'f1', fileName: 'logo.png', mediaType: 'image/png', size: 8 };
 
-  test('accepts files, checks each when chosen, and names them in the brief', async () => {
+  test('accepts files, checks each file when it is chosen, and adds them to the brief', async () => {
     const page = await open(
       {
         ...receiver(8),
@@ -32,7 +32,7 @@ describe('the design help', () => {
     expect(screen.queryByText('logo.png')).toBeNull();
   });
 
-  test('explains an unusable file, and accepts another', async () => {
+  test('explains why a file cannot be used, and accepts another file', async () => {
     const words = 'This file is no PNG, JPEG or PDF.';
     await open(
       {
@@ -54,7 +54,7 @@ describe('the design help', () => {
     await page.user.click(screen.getByRole('button', { name: 'Ask for my ad' }));
   };
 
-  test('is requested once, and the page says so', async () => {
+  test('can be requested once, and the page then says so', async () => {
     let helpRequestedAt: string | null = null;
     const page = await open(
       {

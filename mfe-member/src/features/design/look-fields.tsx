@@ -112,7 +112,7 @@ export const WordFields = () => (
   </>
 );
 
-/** Hundredths of an inch; smaller type fills in on press and is hard to read. */
+/** Least font size in hundredths of an inch; smaller text fills in with ink and is hard to read. */
 const leastType = (6 / 72) * 100;
 
 export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotType' | 'trade'> & { title: string }) {

@@ -10,7 +10,7 @@ type Props = {
   booking: BookingView;
   card: Campaign;
   design: AdDesign | null;
-  /** The picture of a proof, which stands in place of the design. */ pictureUrl?: string | null;
+  /** The picture of a proof, shown instead of the design. */ pictureUrl?: string | null;
   trade: Trade;
 };
 

@@ -6,7 +6,7 @@ import { card, inProof, open, proof, user } from './testing.ts';
 describe('the proof', () => {
   const shown = { 'GET /api/bookings/b1/artwork': inProof };
 
-  test('is shown with its findings, the most important first, and in its place on the card', async () => {
+  test('is shown on the card, with its findings in order of importance', async () => {
     await open(shown);
     expect((await screen.findByRole('img', { name: 'The ad as it will be printed' })).getAttribute('src')).toBe(
       proof.previewUrl,
@@ -33,8 +33,12 @@ describe('the proof', () => {
       { ...made, picture: 'trade' },
       /This ad has no QR code, so its scans cannot be counted/,
     ],
-    ['a code without a website', { ...made, picture: 'qr', website: '' }, /This ad has no QR code/],
-    ['lettering alone', { ...made, picture: 'qr', templateId: 'medium-gazette' }, /This ad has no QR code/],
+    ['a template with a code but no website', { ...made, picture: 'qr', website: '' }, /This ad has no QR code/],
+    [
+      'a template with only lettering',
+      { ...made, picture: 'qr', templateId: 'medium-gazette' },
+      /This ad has no QR code/,
+    ],
     ['a template with its code', { ...made, picture: 'qr' }, null],
   ])('is approved for %s with a notice on whether scans are counted', async (_, design, words) => {
     const page = await open({
@@ -49,7 +53,7 @@ describe('the proof', () => {
     else expect(dialog.queryByText(/scans cannot be counted/)).toBeNull();
   });
 
-  test('is not approved after a change by another person: the reason is shown and the newest is read', async () => {
+  test('is not approved after another user’s change, and the page shows the reason and the newest proof', async () => {
     let reads = 0;
     const page = await open({
       'GET /api/bookings/b1/artwork': () =>
@@ -85,7 +89,7 @@ describe('the proof', () => {
     expect(await within(dialog).findByText(message)).toBeTruthy();
   });
 
-  test('accepts a pin and a comment by keyboard alone', async () => {
+  test('accepts a pin and a comment with only the keyboard', async () => {
     const page = await open({ ...shown, 'POST /api/bookings/b1/proofs/1/comments': inProof });
     (await screen.findByRole('button', { name: 'Pin a comment' })).focus();
     await page.user.keyboard('{Enter}');
@@ -111,7 +115,7 @@ describe('the proof', () => {
     expect(document.activeElement?.textContent).toContain('Is this number right?');
   });
 
-  test('can be commented on by the team but not approved', async () => {
+  test('lets the team comment, but not approve', async () => {
     await open(shown, { as: { ...user, id: 'team', isAdmin: true } });
     await screen.findByRole('heading', { name: 'Proof 1' });
     expect(screen.queryByRole('button', { name: 'Approve for print' })).toBeNull();

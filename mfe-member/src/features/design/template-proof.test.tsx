@@ -36,7 +36,7 @@ describe('the saved template', () => {
     );
   });
 
-  test('says why it cannot become one', async () => {
+  test('says why no proof could be made', async () => {
     const page = await open({
       ...draft,
       'POST /api/bookings/b1/proofs': problem(409, 'invalid_transition', 'Please save your ad first.'),

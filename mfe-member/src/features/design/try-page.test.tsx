@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 describe('the page for trying a design', () => {
-  test('draws the sample with a visitor’s words, and makes no request', async () => {
+  test('draws the sample with the visitor’s texts, and makes no request', async () => {
     const page = await renderRoutes(routes, { at: '/templates/large-airmail' });
 
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Grand opening');
@@ -15,7 +15,7 @@ describe('the page for trying a design', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('reports an unknown design, and links to the others', async () => {
+  test('reports an unknown design, and links to the other designs', async () => {
     await renderRoutes(routes, { at: '/templates/none' });
 
     expect(await screen.findByText('We could not find this design')).toBeTruthy();

@@ -66,7 +66,7 @@ describe('the file upload', () => {
 
   test.each([
     ['an empty file', 0, /empty/],
-    ['too large a file', 25 * 1024 * 1024 + 1, /larger than 25 MB/],
+    ['a file that is too large', 25 * 1024 * 1024 + 1, /larger than 25 MB/],
   ])('sends nothing for %s', async (_, size, reason) => {
     const page = await open({}, { search: '?way=upload' });
     await choose(fileOf(size));
@@ -74,7 +74,7 @@ describe('the file upload', () => {
     expect(page.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('can be cancelled after it stopped', async () => {
+  test('can be cancelled after it has failed', async () => {
     let uploads = [{ id: 'up1', fileName: 'keys.png', size: 10, received: 4, partBytes: 4, createdAt: at }];
     const page = await open(
       {

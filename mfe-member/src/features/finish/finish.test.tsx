@@ -81,7 +81,7 @@ describe('the next log-in', () => {
     await page.user.click(screen.getByRole('button', { name: 'Set password' }));
   };
 
-  test('sets a password at once, without another email', async () => {
+  test('can be by a password, which is set at once without another email', async () => {
     const page = await open([], { 'POST /api/users/reset-password/t1': undefined, 'POST /api/users/login': applicant });
 
     await choose(page, 'Chosen9pass');
@@ -98,7 +98,7 @@ describe('the next log-in', () => {
     ]);
   });
 
-  test('shows the errors of a password, and explains a failure', async () => {
+  test('shows errors of a new password, and explains a failure', async () => {
     const page = await open([], {
       'POST /api/users/reset-password/t1': problem(429, 'too_many_requests', 'Too often.'),
     });
@@ -112,7 +112,7 @@ describe('the next log-in', () => {
     expect(await screen.findByText('Too often.')).toBeTruthy();
   });
 
-  test('sets a passkey, with the recovery codes of the first one', async () => {
+  test('can be by a passkey, whose recovery codes are shown', async () => {
     fakePasskeys();
     const passkey = { id: 'p1', name: 'Phone', createdAt: '2035-01-01T00:00:00.000Z', lastUsedAt: null };
     const page = await open([], {

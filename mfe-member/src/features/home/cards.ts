@@ -35,7 +35,7 @@ function hasRoom(card: CampaignSummary, trade: string | undefined, bookings: rea
 const lastIn = ({ zone }: CampaignSummary, bookings: readonly BookingView[]): BookingView | undefined =>
   bookings.find((booking) => booking.zone === zone && booking.status === 'confirmed');
 
-/** Returns the reserved spot, else the last booked one, else a free one of that size; undefined until loaded. */
+/** Returns the reserved spot, or the last booked one, or a free one of that size; undefined until loaded. */
 export function freeSpotFor({ bookings, details }: Known, { id }: CampaignSummary): Spot | undefined {
   const card = details.find((each) => each.id === id);
   if (!card) return undefined;

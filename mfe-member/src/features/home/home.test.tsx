@@ -58,14 +58,14 @@ describe('the top of the dashboard', () => {
     expect(screen.queryByText(/scans/)).toBeNull();
   });
 
-  test('requests each list once, shared with the tabs', async () => {
+  test('requests each list once, and shares it with the tabs', async () => {
     const page = await open(withCards([aPaidBooking(may)]));
     await step();
     const asked = page.calls.map(({ method, path }) => `${method} ${path}`);
     expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
   });
 
-  test('recovers after its bookings could not be read', async () => {
+  test('can be retried if the bookings could not be loaded', async () => {
     let isAway = true;
     const page = await open({
       ...withCards([]),
@@ -77,7 +77,7 @@ describe('the top of the dashboard', () => {
     expect((await step()).getByRole('heading', { name: 'Book spot M02 on May’s card' })).toBeTruthy();
   });
 
-  test('shows a new business the application, and nothing else', async () => {
+  test('shows a new business only the application', async () => {
     const applicant = { ...user, membershipId: null };
     await open({ 'GET /api/users/me': applicant, 'GET /api/notifications': [] }, '/dashboard', applicant);
     expect((await step()).getByRole('link', { name: 'Apply now' }).getAttribute('href')).toBe('/membership');

@@ -148,7 +148,7 @@ function beside(more: number): string {
   return more > 0 ? `${grouped(more)} more than` : `${grouped(-more)} fewer than`;
 }
 
-/** Returns the facts for the top of the dashboard; a failed list removes only its own. Bookings are required. */
+/** Returns the facts for the top of the dashboard. A failed list removes only its own, but bookings are required. */
 function useHome(user: SessionUser) {
   const bookings = useBookings();
   const cards = useCampaigns();

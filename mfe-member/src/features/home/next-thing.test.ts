@@ -43,7 +43,7 @@ const facts = (change: Partial<Facts> = {}): Facts => {
 };
 const noMember = { membershipId: null, businessSubcategory: 'Pizza' };
 
-/** Most urgent first: each case also has the facts of those after it. */
+/** Cases, most urgent first; each case also has the facts of the cases after it. */
 type Case = [name: string, change: Partial<Facts>, title: string, day: string | undefined, to: string];
 const later = [aPaidBooking(may, artwork('missing')), printed];
 const cases: Case[] = [

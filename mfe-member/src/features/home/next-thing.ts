@@ -7,7 +7,7 @@ import { freeSpotFor, inMailboxes, monthsCard, openCardFor, type Facts, type Nex
 
 type Rule = (facts: Facts) => NextThing | undefined;
 
-/** The first rule that applies wins; rules against losing money come first. */
+/** Rules, of which the first that applies is used; rules that prevent a loss of money are first. */
 const byUrgency: Rule[] = [
   payForHold,
   chooseForCard,

@@ -88,7 +88,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('shows the team its notices, also those of messages, and no conversations', async () => {
+  test('shows the team its notices, including those about messages, but no conversations', async () => {
     const page = await open('/inbox', {}, { ...user, isAdmin: true });
     expect(await titles()).toEqual(expect.arrayContaining(['Unread: Title 3']));
     expect(page.calls.filter(({ path }) => path === '/api/messages/threads')).toEqual([]);
@@ -105,7 +105,7 @@ describe('the inbox', () => {
 });
 
 describe('the notice', () => {
-  test('is marked as read and as unread', async () => {
+  test('can be marked as read and as unread', async () => {
     const kept = notice('1');
     const page = await open('/notices', {
       'GET /api/notifications': () => [kept],
@@ -116,7 +116,7 @@ describe('the notice', () => {
     expect(await screen.findByRole('button', { name: /^Mark as read\W+Title 1$/ })).toBeTruthy();
   });
 
-  test('says when its mark was not saved', async () => {
+  test('says so if the mark could not be saved', async () => {
     const page = await open('/notices', {
       'PATCH /api/notifications/:id': problem(503, 'service_unavailable', 'A short break'),
     });

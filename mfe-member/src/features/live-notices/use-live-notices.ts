@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRefreshBookings, useRefreshMembership, useRefreshMessages } from '../refresh/refresh.ts';
 
 const path = '/api/notifications/stream';
-/** Three heartbeats of the server. */
+/** Milliseconds without an event after which the stream is reopened: three heartbeats of the server. */
 const longestSilence = 45_000;
 const checkEvery = 5_000;
 
@@ -35,7 +35,7 @@ export function useLiveNotices(): void {
   useEventStream(url, { ready: read, message: read, notice: onNotice, beat: heard });
 }
 
-/** Returns the stream's address, or null briefly after silence, while a call renews an expired login. */
+/** Returns the stream's address; after a silence briefly null, while a call renews an expired login. */
 function useLivingStream() {
   const [isOpen, setOpen] = useState(true);
   const lastHeard = useRef(0);

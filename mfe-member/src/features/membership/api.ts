@@ -40,7 +40,7 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
   }
 }
 
-/** Returns the newest notice of a refusal or an ended membership; one before a notice about payment is outdated. */
+/** Returns the newest notice of a refusal or an ended membership, unless a notice about payment is newer. */
 export function useRejection(enabled: boolean): { notice: Notification | undefined; isLoading: boolean } {
   const { data, isLoading } = useApi(enabled ? membershipNoticesPath : null, notices);
   return { notice: rejectionIn(data ?? []), isLoading };
@@ -56,7 +56,7 @@ export type ApplicationState = 'none' | 'pending' | 'approved' | 'refused';
 export async function readApplication(userId: string): Promise<ApplicationState> {
   const made = await loadSubscription(`/api/users/${userId}${subscriptionPath}`);
   if (made) return made.reviewStatus === 'pending' ? 'pending' : 'approved';
-  // A user whose refusal cannot be read may apply again.
+  // If the notices cannot be loaded, the user can apply again.
   const shown = await apiFetch(membershipNoticesPath, { schema: notices }).catch(() => []);
   return rejectionIn(shown) ? 'refused' : 'none';
 }
@@ -64,7 +64,7 @@ export async function readApplication(userId: string): Promise<ApplicationState>
 export const useApplication = (userId: string | undefined) =>
   useApi<ApplicationState>(userId ? `${applicationKey}${userId}` : null, () => readApplication(userId ?? ''));
 
-/** Applies with the chosen plan or the free one, and rereads the user, who may be a member now. */
+/** Applies with the chosen plan or the free plan, and reloads the user, who may be a member now. */
 export async function apply(userId: string, data: ApplicationData, offer?: Offer): Promise<Subscription> {
   const now = new Date();
   const terms = offer

@@ -24,7 +24,7 @@ describe('the application', () => {
     expect(screen.queryByText('Error fetching membership information')).toBeNull();
   });
 
-  test('is forgotten once the server says otherwise, and is never another user’s', async () => {
+  test('is forgotten once the server has no application, and is never shown to another user', async () => {
     localStorage.setItem('membership-applied', 'u1');
     const page = await open();
     expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the application', () => {
     expect(localStorage.getItem('membership-applied')).toBe('u2');
   });
 
-  test('shows the reason of a refusal, and can be made again', async () => {
+  test('shows the reason for a refusal, and can be made again', async () => {
     const page = await open({
       'GET /api/notifications': [{ ...notice, id: 'n2', type: 'booking', message: 'About a booking' }, notice],
     });
@@ -46,7 +46,7 @@ describe('the application', () => {
     expect(await screen.findByLabelText('What does your business do?')).toBeTruthy();
   });
 
-  test('can be made when notices cannot be read', async () => {
+  test('can be made if notices cannot be loaded', async () => {
     await open({ 'GET /api/notifications': problem(503, 'service_unavailable') });
     expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
   });

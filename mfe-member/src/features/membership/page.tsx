@@ -59,7 +59,7 @@ function Membership({ user }: { user: SessionUser }) {
         description: 'Please try again later.',
       });
   }, [plansFailed]);
-  // The browser's record counts until the server says otherwise.
+  // The browser's record is used until the server responds.
   useEffect(() => {
     if (none || user.membershipId) forgetApplied(user.id);
   }, [none, user.id, user.membershipId]);
@@ -154,7 +154,7 @@ function Rejected({ notice: { title, message }, onAgain }: { notice: Notificatio
 
 const key = 'membership-applied';
 
-/** Returns whether this user applied from this browser, until the server says otherwise. */
+/** Returns whether this user has applied in this browser, for use until the server responds. */
 const hasApplied = (userId: string): boolean => browserStorage.get(key) === userId;
 
 const rememberApplied = (userId: string): void => browserStorage.set(key, userId);
@@ -168,7 +168,7 @@ const askEveryMs = 3000;
 function FirstPayment({ subscription, onChange }: { subscription: Subscription; onChange: () => void }) {
   const [query] = useSearchParams();
   const [leaving, setLeaving] = useState(false);
-  // Returning proves nothing: the provider confirms the payment, which this page waits for.
+  // Returning does not prove a payment; this page waits until the provider has confirmed it.
   const awaiting = query.has('paid');
   useEffect(() => {
     if (!awaiting) return undefined;

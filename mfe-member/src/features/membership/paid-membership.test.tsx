@@ -67,7 +67,7 @@ describe('the approved application for a paid plan', () => {
   });
 
   test.each(['Your application was not approved', 'Your membership has ended'])(
-    'shows nothing about an earlier one after it was withdrawn: %s',
+    'does not show an older notice after it was withdrawn: %s',
     async (title) => {
       const notice = {
         message: 'Nothing more.',
@@ -97,13 +97,13 @@ describe('the approved application for a paid plan', () => {
 });
 
 describe('the paid membership', () => {
-  test('shows nothing of this for a free one', async () => {
+  test('has no actions for a free membership', async () => {
     await open({ ...due, membershipPlanId: 1, paymentStatus: 'none', amount: 0, billingCycle: 'free' }, { as: member });
     expect(await screen.findByText('Active Membership')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'End my membership' })).toBeNull();
   });
 
-  test('says that it has ended, and offers another application', async () => {
+  test('says so if it has ended, and offers a new application', async () => {
     const ended = {
       id: 'n1',
       type: 'membership',

@@ -42,7 +42,7 @@ describe('the dialog for scheduling a call', () => {
     );
   });
 
-  test('requires two times and a number', async () => {
+  test('requires two times and a phone number', async () => {
     const page = await ask({}, [['Phone', '']]);
     expect(await screen.findAllByText('Please choose a time')).toHaveLength(2);
     expect(screen.getByText('Please enter your phone number')).toBeTruthy();

@@ -28,7 +28,7 @@ describe('the conversation', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Thank you');
   });
 
-  test('sends the same message again after a failure, and another one after a change', async () => {
+  test('retries with the same key after a failure, and uses a new key for a changed message', async () => {
     const page = await open(
       { 'POST /api/messages/threads/t1/replies': problem(503, 'service_unavailable') },
       '/messages?thread=t1',
@@ -47,7 +47,7 @@ describe('the conversation', () => {
     expect(third).not.toBe(first);
   });
 
-  test('makes a new attempt after a message was sent too soon', async () => {
+  test('uses a new key after a message was refused as too many requests', async () => {
     const page = await open(
       { 'POST /api/messages/threads/t1/replies': problem(429, 'too_many_requests', 'Please wait a moment.') },
       '/messages?thread=t1',
@@ -67,7 +67,7 @@ describe('the conversation', () => {
   test.each([
     [404, 'not_found', 'We could not find this.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
-  ])('stays in place when moving it fails: %i', async (status, code, message) => {
+  ])('is not moved if archiving it fails with %i', async (status, code, message) => {
     const page = await open(
       { 'PATCH /api/messages/threads/t1': problem(status, code, message) },
       '/messages?thread=t1',

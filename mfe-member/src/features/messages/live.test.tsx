@@ -15,7 +15,7 @@ describe('the live updates', () => {
     createdAt: at,
   };
 
-  test.each(['booking', 'artwork'])('read the member’s cards again after a notice about a %s', async (type) => {
+  test.each(['booking', 'artwork'])('reload the member’s cards after a notice about a %s', async (type) => {
     const page = await open({ 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] }, '/dashboard');
     await screen.findByText('No campaigns yet');
     const asked = () => page.calls.filter(({ path }) => path === '/api/users/u1/participations').length;
@@ -24,7 +24,7 @@ describe('the live updates', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  test('renew the login and reopen the stream after three silent heartbeats, but not after a heartbeat', async () => {
+  test('renew the login and reopen the stream after three missed heartbeats, but not before', async () => {
     jest.useFakeTimers({
       now: 0,
       doNotFake: [

@@ -8,13 +8,13 @@ describe('the messages page', () => {
     ['inbox', 'No messages yet'],
     ['sent', 'Nothing sent yet'],
     ['archived', 'Nothing archived'],
-  ])('shows for an empty %s its own text', async (box, title) => {
+  ])('shows a separate text for an empty %s', async (box, title) => {
     const page = await open({}, `/messages?box=${box}`);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/messages/threads')?.query.get('box')).toBe(box);
   });
 
-  test('marks unread conversations by word, in the list and at the tab', async () => {
+  test('marks unread conversations in words, in the list and on the tab', async () => {
     await open({
       [listPath]: [{ ...thread, isRead: false }],
       'GET /api/notifications/unread': { notifications: 1, threads: 1 },
@@ -25,7 +25,7 @@ describe('the messages page', () => {
 });
 
 describe('the email preferences', () => {
-  test('are reverted with a message when saving fails', async () => {
+  test('are reverted with a toast when saving fails', async () => {
     const page = await open({
       'PUT /api/notifications/preferences': problem(503, 'service_unavailable', 'A short break.'),
     });

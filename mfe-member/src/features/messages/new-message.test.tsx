@@ -7,7 +7,7 @@ describe('the new message', () => {
   const send = (page: Awaited<ReturnType<typeof open>>) =>
     page.user.click(screen.getByRole('button', { name: 'Send Message' }));
 
-  test('names missing parts and sends nothing', async () => {
+  test('shows which fields are missing, and is not sent', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
     await send(page);
@@ -16,7 +16,7 @@ describe('the new message', () => {
     expect(sent(page, 'POST')).toEqual([]);
   });
 
-  test('keeps its text when closed, and after a refusal', async () => {
+  test('keeps its text when it is closed and after a refusal', async () => {
     const refusal = problem(422, 'validation_failed', 'Please check the highlighted fields.', {
       subject: ['Please use at most 200 characters'],
     });
@@ -49,7 +49,7 @@ describe('the new message', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question');
   });
 
-  test('has a subject when it is for support', async () => {
+  test('has a subject if it is for support', async () => {
     const page = await open({
       'POST /api/messages/threads': problem(429, 'too_many_requests', 'Please wait a little.'),
     });

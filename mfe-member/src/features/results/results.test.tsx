@@ -65,7 +65,7 @@ describe('the results page', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['May 2120', 'May 225']);
   });
 
-  test('switches to the hours of the day by keyboard', async () => {
+  test('can be switched to the hours of the day by keyboard', async () => {
     const page = await open(some);
     (await screen.findByRole('tab', { name: 'By day' })).focus();
     await page.user.keyboard('{ArrowRight}');
@@ -82,14 +82,14 @@ describe('the results page', () => {
     expect(hrefs).toEqual(['/api/bookings/b1/results.pdf', '/api/bookings/b1/results.csv']);
   });
 
-  test('shows the code’s target before the first scan', async () => {
+  test('shows where the QR code leads before the first scan', async () => {
     await open(none);
     expect(await screen.findByText('No scans yet')).toBeTruthy();
     expect(screen.getByText(/leads to https:\/\/pizza.example\//)).toBeTruthy();
     expect(screen.getByText('None yet')).toBeTruthy();
   });
 
-  test('says before print that there is no code yet', async () => {
+  test('says that no QR code exists before the card is printed', async () => {
     await open({ ...none, link: null });
     expect(await screen.findByText('Your ad is not printed yet')).toBeTruthy();
   });

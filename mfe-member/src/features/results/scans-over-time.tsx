@@ -66,7 +66,7 @@ const Figures = ({
       series={[{ name: 'Scans', values: bars.map(({ scans }) => scans) }]}
       format={grouped}
     />
-    {/* As long as a month: it scrolls beside the chart, by keyboard from the button of its sorting. */}
+    {/* A month of rows scrolls beside the chart; its sort buttons let keyboard users scroll, too. */}
     <div className={styles['rows']}>
       <DataTable
         caption={title}

@@ -7,12 +7,12 @@ const path = '/api/notifications/unsubscribe/t.m';
 const open = (api: FakeApi) => renderRoutes(routes, { at: '/unsubscribe/t.m', api });
 const choice = (isSubscribed: boolean) => ({ choice: 'reminders', isSubscribed });
 
-test('the page shows the former choice', async () => {
+test('the page shows the choice that was made before', async () => {
   await open({ [`GET ${path}/state`]: choice(false) });
   expect(await screen.findByText('No more reminders by email')).toBeTruthy();
 });
 
-test('the page reports a failure to save, and changes nothing', async () => {
+test('the page reports a failure to save, and keeps the earlier choice', async () => {
   const page = await open({
     [`GET ${path}/state`]: choice(true),
     [`POST ${path}`]: problem(503, 'service_unavailable', 'A short break'),
