@@ -48,13 +48,13 @@ function responseOf(schema: Schema, root: Schema, name = ''): unknown {
   return schema.type === 'boolean' ? true : null;
 }
 
-/** Returns named properties, and those of a record with named keys. */
+/** Returns the properties of an object, or of a record with a fixed set of keys. */
 const membersOf = ({ properties = {}, propertyNames, additionalProperties }: Schema): [string, Schema][] => [
   ...Object.entries(properties),
   ...(propertyNames?.enum ?? []).map((name): [string, Schema] => [String(name), additionalProperties ?? {}]),
 ];
 
-/** Texts with a fixed form, which cannot hold anything else. */
+/** Texts with a fixed format, for fields that refuse hostile text. */
 const formed = [at.slice(0, 10), 'A', 'L01', '93021', 'C001', 'samples', '00000000-0000-4000-8000-000000000000'];
 
 function textOf({ format, pattern, maxLength }: Schema, name: string): string {
@@ -64,7 +64,7 @@ function textOf({ format, pattern, maxLength }: Schema, name: string): string {
   return /website|link|leadsTo/i.test(name) ? 'javascript:globalThis.ran=1' : nasty.slice(0, maxLength);
 }
 
-/** Responses of all routes that read, made from their contracts, so new fields are included. */
+/** Responses of all reads, generated from their contracts, so that new fields are included. */
 const responses = allRoutes
   .filter(({ method, success }) => method === 'GET' && success.schema)
   .map(({ id, path, success }) => {
@@ -82,7 +82,7 @@ const api: FakeApi = Object.fromEntries(
   }),
 );
 
-test('every response is drawn by its page', () => {
+test('every generated response fits its contract', () => {
   expect(responses.filter(({ schema, response }) => !schema.safeParse(response).success).map(({ id }) => id)).toEqual(
     [],
   );
@@ -139,7 +139,7 @@ async function expectInert(where: string): Promise<void> {
 }
 
 test.each([...pages.map((place) => [place, 'body']), ...windows.map((place) => [place, anyWindow])])(
-  'the page %s shows hostile text as text in %s',
+  'the page %s shows hostile text only as text in %s',
   async (place, where = 'body') => {
     await open(place);
     await expectInert(where);
@@ -149,7 +149,7 @@ test.each([...pages.map((place) => [place, 'body']), ...windows.map((place) => [
 
 test.each([
   ['reject', ['Reject']],
-  ['approval of several', ['Select', 'Approve 1 application…']],
+  ['bulk approval', ['Select', 'Approve 1 application…']],
 ])(
   'hostile text stays text in the dialog of a %s',
   async (_, clicks) => {
@@ -166,7 +166,7 @@ test.each([
 );
 
 test('hostile text stays text in the results of the palette', async () => {
-  // The list needs browser functions that the test's page lacks.
+  // The list needs browser functions that jsdom does not have.
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

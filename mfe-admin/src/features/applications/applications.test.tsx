@@ -57,7 +57,7 @@ async function open(refused?: string, search = '', inReview: unknown = [paid], a
   return page;
 }
 
-test('an application shows the applicant and the place, with a map, on the page and before a rejection', async () => {
+test('an application shows the applicant and a link to a map, on the page and in the rejection dialog', async () => {
   const whole = {
     ...application('s1', 'Ada Pizza'),
     applicationData: { ...application('s1', '').applicationData, businessAddress: '12 High St, Unit 3' },
@@ -80,7 +80,7 @@ function expectFacts(part: ReturnType<typeof within>): void {
   );
 }
 
-test('the bulk approval asks first, and names a refused application, which stays selected', async () => {
+test('the bulk approval asks first, and reports a refused application, which stays selected', async () => {
   const page = await open('s2');
   await page.user.click(screen.getByRole('checkbox', { name: 'Select Ada Pizza' }));
   await page.user.click(screen.getByRole('checkbox', { name: 'Select Ben Pipes' }));
@@ -153,7 +153,7 @@ test('a link to a decided application says that it is decided', async () => {
   expect(await screen.findByRole('dialog', { name: 'This application is already decided' })).toBeTruthy();
 });
 
-test('a paid first booking is shown with the effect on its payment, also before a rejection', async () => {
+test('a paid first booking shows what an approval or rejection does to its payment', async () => {
   const page = await open();
   const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
   expect(card.getByRole('heading', { name: 'Ada Pizza' })).toBeTruthy();
@@ -176,7 +176,7 @@ test('a linked application comes first', async () => {
   ]);
 });
 
-test('a failure to load first bookings is reported and hides no application', async () => {
+test('a failure to load first bookings is reported, and all applications stay visible', async () => {
   await open(undefined, '', problem(503, 'service_unavailable'));
   expect(await screen.findByText('Paid first bookings could not be read')).toBeTruthy();
 });

@@ -87,7 +87,7 @@ export function Component() {
 const withFirst = (applications: readonly Subscription[], userId: string): Subscription[] =>
   applications.toSorted((one, other) => Number(other.userId === userId) - Number(one.userId === userId));
 
-/** Runs the work after the undo time, so that rows do not move under the pointer. */
+/** Returns a function that runs the work after the undo time, so that rows do not move under the pointer. */
 function useLater(work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -22,7 +22,7 @@ describe('the artwork dialog', () => {
     expect(ad.getByLabelText('Answer the member')).toHaveProperty('value', 'Soon');
   });
 
-  test('says when nothing is left to do, and offers nothing for an ad in print', async () => {
+  test('says so if nothing is left to do, and has no actions for an ad in print', async () => {
     await open('&booking=b2', {
       'GET /api/campaigns/artwork': () => list([]),
       'GET /api/bookings/b2/artwork': {

@@ -10,7 +10,7 @@ describe('the artwork queue', () => {
     expect(second).toContain('Ada PizzaM01, May cardTo be designedMay 12, 2035');
   });
 
-  test('ignores unknown filters in the address, and says when nothing waits', async () => {
+  test('ignores unknown filters in the address, and says so if nothing waits', async () => {
     const page = await open('&waits=nonsense', { 'GET /api/campaigns/artwork': () => list([]) });
     expect(await screen.findByText('No ads waiting')).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/campaigns/artwork')?.query.toString()).toBe('limit=50');

@@ -78,7 +78,7 @@ const auditDialogColumns: DataTableColumn<Difference>[] = [
   { id: 'after', header: 'After', cell: 'after' },
 ];
 
-/** Shows one audit entry by its address. Entries never change, so a known one is not fetched. */
+/** Shows the audit entry in the address. Entries never change, so an entry of the list is not loaded again. */
 function AuditDialog({ id, known, onClose }: { id: string; known: AuditEntry | undefined; onClose: () => void }) {
   const fetched = useApi(known ? null : `/api/audit/${encodeURIComponent(id)}`, auditEntry);
   const data = fetched.data ?? known;
@@ -183,7 +183,7 @@ type SecurityLogProps = {
   onChoosePerson: (id: string) => void;
 };
 
-/** Shows one security event by its address. Events never change, so a known one is not fetched. */
+/** Shows the security event in the address. Events never change, so an event of the list is not loaded again. */
 function SecurityDialog({ id, known, onClose, onChoosePerson }: SecurityLogProps) {
   const fetched = useApi(known ? null : `/api/security-events/${encodeURIComponent(id)}`, shownSecurityEvent);
   const data = fetched.data ?? known;

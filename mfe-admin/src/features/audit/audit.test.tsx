@@ -50,7 +50,7 @@ test('the details of a refused action show the reason', async () => {
   expect(within(await screen.findByRole('dialog')).getByText('Refused: invalid_transition')).toBeTruthy();
 });
 
-test('the audit log says when it is empty or cannot be loaded', async () => {
+test('the audit log says so if it is empty or cannot be loaded', async () => {
   const page = await open({ 'GET /api/audit': [] });
   expect(await screen.findByText('Every change by an administrator appears here.')).toBeTruthy();
   page.unmount();

@@ -80,7 +80,7 @@ test('the security log lists events with account, person and place', async () =>
   ]);
 });
 
-test('an event shows all its details, and leads to the other events of its person', async () => {
+test('an event shows all its details, and links to the other events of the same person', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'View Read personal data, Ada' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Read personal data' }));
@@ -90,13 +90,13 @@ test('an event shows all its details, and leads to the other events of its perso
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the person filter keeps an account outside the team, and says when nothing matches', async () => {
+test('the person filter keeps an account outside the team, and the list says so if nothing matches', async () => {
   await open({ 'GET /api/security-events': [] }, '&view=security&person=u9');
   expect((await screen.findByRole<HTMLOptionElement>('option', { name: 'The chosen account' })).selected).toBe(true);
   expect(await screen.findByText('Nothing matches')).toBeTruthy();
 });
 
-test('the security log says when it is empty or cannot be loaded', async () => {
+test('the security log says so if it is empty or cannot be loaded', async () => {
   const page = await open({ 'GET /api/security-events': [] });
   expect(await screen.findByText('Every login and every refusal appears here.')).toBeTruthy();
   page.unmount();
@@ -104,7 +104,7 @@ test('the security log says when it is empty or cannot be loaded', async () => {
   expect(await screen.findByText('We will be back.')).toBeTruthy();
 });
 
-test('the changes link to the security log for owners only', async () => {
+test('the audit log links to the security log only for owners', async () => {
   const page = await open({}, '');
   await screen.findByText('Every change by an administrator appears here.');
   await page.user.click(screen.getByRole('tab', { name: 'Security' }));
@@ -116,7 +116,7 @@ test('the changes link to the security log for owners only', async () => {
   expect(other.calls.some(({ path }) => path === '/api/security-events')).toBe(false);
 });
 
-test('a link opens an event that the list lacks', async () => {
+test('a link opens an event that is not on the list', async () => {
   await open(
     { 'GET /api/security-events': [login], 'GET /api/security-events/e3': read },
     '&view=security&kind=login&event=e3',

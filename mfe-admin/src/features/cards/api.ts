@@ -48,7 +48,7 @@ export const moveBooking = (id: string, spotId: SpotId) =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/move`, { method: 'POST', body: { spotId }, schema: bookingView });
 
 export const fileOf = (id: string, name: 'press.pdf' | 'eddm.zip'): string => pathOf(id, `/${name}`);
-/** The hash in the address bypasses the browser's copy of an older file. */
+/** Returns a picture's address. Its hash prevents the browser from showing an older file from its cache. */
 export const pictureOf = ({ campaignId, sha256 }: PressView, side: 'front' | 'back'): string =>
   `${pathOf(campaignId, '/press.png')}?side=${side}#${sha256}`;
 

@@ -65,7 +65,7 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
 
   const sending = useSubmit(form, {
     send: ({ distributionDate, distributionZipCodes, ...rest }) => {
-      // An unchanged day keeps its time too.
+      // If the day is unchanged, the time is also kept.
       const instant =
         card && distributionDate === before
           ? card.distributionDate

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { holderOf, summaryOf, open } from './testing.ts';
 
 describe('the list of cards', () => {
-  test('shows each card with its dates, its status and how many spots are sold against how many it needs', async () => {
+  test('shows each card’s dates and status, and how many spots are sold and needed', async () => {
     await open('', {
       'GET /api/campaigns/desk': [
         summaryOf({ holders: [holderOf('M01')] }),
@@ -16,7 +16,7 @@ describe('the list of cards', () => {
     expect(screen.getByRole('row', { name: /July card/ }).textContent).toContain('Draft');
   });
 
-  test('says what to do when it is empty, reports a failure, and retries', async () => {
+  test('says what to do if it is empty, and reports a failure with a retry', async () => {
     let broken = true;
     const page = await open('', {
       'GET /api/campaigns/desk': () =>

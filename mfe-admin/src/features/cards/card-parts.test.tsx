@@ -22,7 +22,7 @@ describe('the press part', () => {
     expect(screen.getByRole('button', { name: 'Make the press file again' })).toBeTruthy();
   });
 
-  test('offers a proof as a proof, and explains why it is not for press', async () => {
+  test('labels a proof as a proof, and explains why it must not be printed', async () => {
     const reason = 'Its QR codes lead to http://localhost:8080, which no telephone in town can open.';
     const report = { ...donePress.report, notForPress: [reason] };
     await press({ 'GET /api/campaigns/may/press': { ...donePress, report } });
@@ -59,7 +59,7 @@ describe('the mailing part', () => {
     expect(rows).toEqual(['Friday, May 18, 20359302003210$51.87', 'Friday, May 18, 20359302114400$98.80']);
   });
 
-  test('accepts pasted routes, names a line that cannot be parsed, and shows the resulting plan', async () => {
+  test('accepts pasted routes, reports a line that cannot be parsed, and shows the resulting plan', async () => {
     const entered = mailingOf({
       source: 'entered',
       routes: [
@@ -81,7 +81,7 @@ describe('the mailing part', () => {
     expect(screen.queryByText('These routes are estimates')).toBeNull();
   });
 
-  test('shows the server’s errors, and offers no pack that cannot be made', async () => {
+  test('shows the server’s errors, and does not offer a pack that cannot be made', async () => {
     const words = 'The routes hold 300 mailboxes, the card 400.';
     const page = await mailing({
       'GET /api/campaigns/may/eddm': mailingOf({ problems: ['The routes hold 400 mailboxes, the card 500.'] }),
@@ -94,7 +94,7 @@ describe('the mailing part', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('parses lines as a spreadsheet writes them', () => {
+  test('parses lines that were pasted from a spreadsheet', () => {
     expect(routesFromText('93021\tC001\t1,204\r\n\r\n 93021;r002;88 ')).toEqual({
       routes: [
         { zip: '93021', route: 'C001', households: 1204 },
@@ -147,7 +147,7 @@ test('the results list the scans of each ad, the most scanned first', async () =
 });
 
 describe('the design requests', () => {
-  test('link to the place for the proof', async () => {
+  test('link to the page of the ad, where the team adds the proof', async () => {
     const request = {
       id: 'r',
       bookingId: 'b1',

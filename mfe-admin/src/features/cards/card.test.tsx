@@ -25,7 +25,7 @@ describe('the card page', () => {
     expect(screen.getByText('2 waiting for a place')).toBeTruthy();
   });
 
-  test('explains in the dialog why a booking was not moved, and reads the card again', async () => {
+  test('explains in the dialog why a booking was not moved, and reloads the card', async () => {
     const page = await one(
       { 'POST /api/bookings/b-M01/move': problem(409, 'spot_taken', 'Somebody has M05.') },
       '&spot=M01',
@@ -42,7 +42,7 @@ describe('the card page', () => {
     expect(within(await screen.findByRole('dialog')).getByText('Only a paid booking can be moved.')).toBeTruthy();
   });
 
-  test('offers no refund after the last day, and shows that day', async () => {
+  test('does not offer a refund after the last day, and shows that day', async () => {
     await one(
       { 'GET /api/bookings/b-M01': { ...bookingAt('M01'), cancelUntil: '2020-05-03T17:00:00.000Z' } },
       '&spot=M01&ask=cancel',
@@ -86,7 +86,7 @@ describe('the card page', () => {
     expect(page.toasts.at(-1)?.title).toBe('May card: locked');
   });
 
-  test('names paid spots without an approved ad before locking, and links to their actions', async () => {
+  test('lists paid spots without an approved ad before locking, and links to their actions', async () => {
     const missing = ['M01, Ada Pizza: there is no ad yet.'];
     const page = await one({ 'GET /api/campaigns/may/press': { ...noPress, missing } }, '&ask=locked');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' }));
@@ -100,7 +100,7 @@ describe('the card page', () => {
     expect(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' })).toBeTruthy();
   });
 
-  test('opens the dialog that the address names, except for one that is not allowed', async () => {
+  test('opens the dialog in the address, unless its action is not allowed', async () => {
     const page = await one({}, '&ask=locked');
     await page.user.click(
       within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' })).getByRole('button', {
@@ -129,7 +129,7 @@ describe('the card page', () => {
     expect(await screen.findByRole('button', { name: 'Cancel this card' })).toBeTruthy();
   });
 
-  test('shows whether the card goes ahead once that is decided', async () => {
+  test('shows whether the card will be printed once that is decided', async () => {
     const decided = (standing: 'go' | 'short') => ({
       'GET /api/campaigns/may/desk': { ...may, goNoGo: { ...may.goNoGo, standing, decided: true } },
     });
@@ -140,7 +140,7 @@ describe('the card page', () => {
     expect(await screen.findByText('Go')).toBeTruthy();
   });
 
-  test('saves its details without an unchanged day or minimum', async () => {
+  test('saves its details, but does not send an unchanged day or minimum', async () => {
     const page = await one({ 'PATCH /api/campaigns/may': may }, '&part=details');
     await page.user.clear(await screen.findByLabelText('Name'));
     await page.user.type(screen.getByLabelText('Name'), 'Mayday card');

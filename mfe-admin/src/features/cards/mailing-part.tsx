@@ -34,7 +34,7 @@ import styles from './cards.module.css';
 
 type Mailing = { day: string; zip: string; routes: number; bundles: number; pieces: number; postage: number };
 
-/** Returns a row per post office and day; an older release sends the days alone. */
+/** Returns a row per post office and day; an older release sends only the days. */
 const mailingsOf = ({ days }: EddmPlan): Mailing[] =>
   days.flatMap(({ day, routes, mailings, ...whole }) =>
     (mailings ?? [{ ...whole, zip: routes[0]?.zip ?? '' }]).map((mailing) => ({

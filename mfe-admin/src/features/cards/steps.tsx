@@ -8,7 +8,7 @@ import styles from './cards.module.css';
 
 type Step = { to: CampaignStatus; label: string; means: string; danger?: boolean };
 
-/** Steps offered per status, as the server allows them. Those after opening also run automatically. */
+/** Steps offered per status, as the server allows them. The steps after opening also run automatically. */
 const steps: Record<CampaignStatus, readonly Step[]> = {
   draft: [
     {

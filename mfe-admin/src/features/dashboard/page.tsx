@@ -7,7 +7,7 @@ import { useMay } from '../roles/for-roles.tsx';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 
-/** Loaded on demand: nothing else needs the schema of towns at first. */
+/** Loaded on demand, because at first nothing else on the page needs the schema of towns. */
 const TownSwitch = lazyPart(async () => (await import('../towns/town-switch.tsx')).TownSwitch);
 
 export const Component = () => (

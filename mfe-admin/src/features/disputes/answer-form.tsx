@@ -46,7 +46,7 @@ export function AnswerForm({ found, onChanged }: { found: DisputeCase; onChanged
       setAsks(false);
       toast({ variant: 'success', ...done[what] });
     },
-    // The draft is saved as a new version even when the bank was not reached.
+    // The draft is saved as a new version even if the bank could not be reached.
     { onError: () => onChanged() },
   );
 
@@ -129,7 +129,7 @@ export function AnswerForm({ found, onChanged }: { found: DisputeCase; onChanged
 
 type ConversationsProps = { email: string; onQuoted: (quote: string) => void };
 
-/** Lists conversations to quote. They are optional, because another service holds them. */
+/** Lists conversations to quote. The form works without them, because another service stores them. */
 function Conversations({ email, onQuoted }: ConversationsProps) {
   const { data = [], error } = useConversationsOf(email);
   if (error) return <Text quiet>The messages with this customer could not be loaded. {userMessageOf(error)}</Text>;

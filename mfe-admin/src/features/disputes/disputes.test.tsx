@@ -92,7 +92,7 @@ describe('the list of disputes', () => {
     expect(page.router.state.location.search).toBe('?tab=money&view=disputes&status=needs_answer');
   });
 
-  test('says when it is empty, and opens at its former address', async () => {
+  test('says so if it is empty, and opens at its former address', async () => {
     await renderRoutes([{ path: '/admin', element: <Shown /> }], {
       at: '/admin?tab=cards&view=disputes',
       user,
@@ -160,7 +160,7 @@ describe('the dispute dialog', () => {
     expect(await screen.findByText(/^We accepted it/)).toBeTruthy();
   });
 
-  test('says why a response was refused, and reads the dispute again', async () => {
+  test('says why a response was refused, and reloads the dispute', async () => {
     const page = await open('&dispute=Soon', {
       'PUT /api/disputes/Soon/answer': () =>
         problem(409, 'conflict', 'Somebody has changed this answer in the meantime.'),
@@ -170,7 +170,7 @@ describe('the dispute dialog', () => {
     expect(page.calls.filter(({ path }) => path === '/api/disputes/Soon').length).toBeGreaterThan(1);
   });
 
-  test('works without the messages, and for a payment without a booking', async () => {
+  test('works if the messages cannot be loaded', async () => {
     await open('&dispute=Soon', {
       'GET /api/messages/desk': () => problem(503, 'service_unavailable', 'Back in a moment.'),
     });
@@ -178,7 +178,7 @@ describe('the dispute dialog', () => {
     expect(button('Submit to the bank').hasAttribute('disabled')).toBe(false);
   });
 
-  test('has nothing to submit without text', async () => {
+  test('cannot be submitted without text', async () => {
     await open('&dispute=Soon', { 'GET /api/disputes/Soon': { ...opened, evidence: null, bookingId: null } });
     await screen.findByLabelText('What we say');
     expect(button('Submit to the bank').hasAttribute('disabled')).toBe(true);

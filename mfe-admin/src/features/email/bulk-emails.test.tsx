@@ -22,7 +22,7 @@ async function openFour(refuse: (id: string) => boolean = () => false) {
   return { ...page, stored };
 }
 
-test('the bulk action resends undelivered emails after a confirmation, and names a refused one', async () => {
+test('the bulk action resends undelivered emails after a confirmation, and reports a refused email', async () => {
   const page = await openFour((id) => id === 'm4');
   await page.user.click(screen.getByRole('button', { name: 'Send 3 again…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send 3 again?' }));
@@ -36,7 +36,7 @@ test('the bulk action resends undelivered emails after a confirmation, and names
   const posts = page.calls.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path).toSorted()).toEqual(['m2', 'm3', 'm4'].map((id) => `/api/mails/${id}/resend`));
   expect(new Set(posts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
-  // An action with a confirmation is retried through its confirmation only.
+  // An action with a confirmation can only be retried through its confirmation.
   expect(screen.queryByRole('button', { name: 'Try these again' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send 1 again…' })).toBeTruthy();
 });

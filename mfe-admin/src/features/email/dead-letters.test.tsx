@@ -24,7 +24,7 @@ describe('the list of dead letters', () => {
     expect(page.toasts).toMatchObject([{ title: 'Event replayed' }]);
   });
 
-  test('opens each event by its address and dismisses it there', async () => {
+  test('opens the event in the address, where it can be dismissed', async () => {
     const left = [letter];
     const page = await open(
       {
@@ -45,7 +45,7 @@ describe('the list of dead letters', () => {
     expect(page.toasts.at(-1)?.title).toBe('Event dismissed');
   });
 
-  test('reports an unknown event, and keeps one that could not be dismissed', async () => {
+  test('reports an unknown event, and keeps an event that could not be dismissed', async () => {
     await open(
       {
         'GET /api/events/dead-letters': () => list([letter]),
@@ -80,7 +80,7 @@ describe('the list of dead letters', () => {
     expect(screen.getByText('could not be read')).toBeTruthy();
   });
 
-  test('says that it could not be loaded', async () => {
+  test('says so if it could not be loaded', async () => {
     await open({ 'GET /api/events/dead-letters': problem(503, 'service_unavailable') }, at_);
     expect(await screen.findByText('Couldn’t load failed events')).toBeTruthy();
   });

@@ -38,7 +38,7 @@ describe('the email dialog', () => {
     expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone' });
   });
 
-  test('says why an email may not be sent again', async () => {
+  test('says why an email cannot be sent again', async () => {
     const page = await openEmail(failed, {
       'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an email as spam.'),
     });

@@ -16,7 +16,7 @@ describe('the list of emails', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy();
   });
 
-  test('says when nothing matches, and when it is empty', async () => {
+  test('says so if nothing matches or if it is empty', async () => {
     await open({ 'GET /api/mails': () => list([]) }, '/admin?tab=email&q=nobody');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     await open({ 'GET /api/mails': () => list([]) });
@@ -27,7 +27,7 @@ describe('the list of emails', () => {
 describe('the list of templates', () => {
   const at_ = '/admin?tab=email&section=templates';
 
-  test('shows each with sample data, and one by its address', async () => {
+  test('shows each template with sample data, and opens the template in the address', async () => {
     const page = await open(
       {
         'GET /api/mail-templates': [

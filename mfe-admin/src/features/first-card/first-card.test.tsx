@@ -68,7 +68,7 @@ test('each step shows its state, the reason, and the link to continue', async ()
   expect(screen.getByText('3 of 6 done')).toBeTruthy();
 });
 
-test('a failed service fails only its own step, and is asked again', async () => {
+test('a failed service affects only its own step, which can be checked again', async () => {
   let isAway = true;
   const page = await open({
     'GET /api/campaigns/payment-check': () =>

@@ -25,7 +25,7 @@ type Props<Row extends { id: string }, Status extends string> = Omit<
   search: string | null;
   status?: { label: string; values: readonly Status[]; wordsOf: (status: Status) => string; all?: string };
   empty: Words<Status, ListTableProps<Row>['empty']>;
-  /** Shown in place of `empty` when the list is narrowed, or when the function returns a text. */
+  /** Shown instead of `empty` if the list is filtered, or if the function returns a text. */
   unmatched?: Words<Status, string>;
   action?: { label: string; nameOf: (row: Row) => string; onSelect?: (row: Row) => void };
   opens?: string;

@@ -7,7 +7,7 @@ import { keptPreferences } from './testing.ts';
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const usual = ['Choose', 'Name', 'Business', 'Email', 'Phone', 'Status', 'Received', 'Action'];
 
-test('a list without columns keeps the name, and a hidden column does not sort', async () => {
+test('a list without chosen columns still shows the name, and a hidden column does not sort it', async () => {
   await open(keptPreferences({ columns: [{ list: 'samples', columns: [] }] }).api, '&sort=-status');
   await screen.findByRole('rowheader', { name: 'Ada Lopez' });
   expect(headers()).toEqual(['Choose', 'Name', 'Action']);
@@ -15,7 +15,7 @@ test('a list without columns keeps the name, and a hidden column does not sort',
   expect(document.querySelector('[aria-sort]')).toBeNull();
 });
 
-test('a choice that could not be saved is reverted and reported', async () => {
+test('a choice of columns that could not be saved is reverted and reported', async () => {
   const page = await open({
     ...keptPreferences().api,
     'PUT /api/users/me/list-preferences': problem(503, 'service_unavailable', 'A short break.'),

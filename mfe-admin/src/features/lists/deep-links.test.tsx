@@ -8,7 +8,7 @@ const nothing: FakeApi = { 'GET /api/*': () => [] };
 const open = (query: string) =>
   renderRoutes([{ path: '/admin', Component: Dashboard }], { at: `/admin?${query}`, user: testAdmin(), api: nothing });
 
-/** Each list: its address with every filter, its path, and the query sent to the server. */
+/** Lists, each with its address with every filter, its API path, and the query sent to the server. */
 const lists: [TeamList, string, string, Record<string, string>][] = [
   ['samples', 'tab=samples&q=x&status=pending', '/api/sample-requests', { q: 'x', status: 'pending' }],
   ['contact', 'tab=contact&q=x&status=pending', '/api/contact-requests', { q: 'x', status: 'pending' }],
@@ -51,14 +51,14 @@ test.each(lists)('the list %s opens with the filters of its address', async (lis
   expect(queryOf(list, query)).not.toBe('');
 });
 
-test('every list is covered except for the team’s own, which has no filters', () => {
+test('the tests cover every list except the list of the team, which has no filters', () => {
   expect(Object.keys(teamLists).filter((list) => !lists.some(([each]) => each === list))).toEqual([
     'team',
     'invitations',
   ]);
 });
 
-test('Back leads through each chosen status, but not through typing', async () => {
+test('Back returns to each chosen status, but not to each typed letter', async () => {
   const page = await open('tab=members');
   await page.user.selectOptions(await screen.findByLabelText('Membership'), 'Member');
   await page.user.type(screen.getByLabelText(/^Search/), 'ada');
@@ -68,7 +68,7 @@ test('Back leads through each chosen status, but not through typing', async () =
   expect(screen.getByLabelText<HTMLInputElement>(/^Search/).value).toBe('');
 });
 
-test('another part of a tab opens without the filters of the part before', async () => {
+test('another part of a tab opens without the filters of the previous part', async () => {
   const page = await open('tab=money&view=disputes&q=x&status=won&sort=-amount');
   await page.user.click(await screen.findByRole('tab', { name: 'Memberships' }));
   expect(page.router.state.location.search).toBe('?tab=money&view=memberships');
@@ -76,7 +76,7 @@ test('another part of a tab opens without the filters of the part before', async
   expect(page.router.state.location.search).toBe('?tab=money&view=disputes&q=x&status=won&sort=-amount');
 });
 
-test('an open dialog in the address is not part of a list’s filter', () => {
+test('a dialog in the address is not part of a list’s filter', () => {
   expect(queryOf('artwork', '?tab=artwork&card=c1&booking=b1&q=x&other=1&waits=team')).toBe('q=x&waits=team&card=c1');
   expect(queryOf('samples', 'tab=samples&request=r1&q=')).toBe('');
   expect(namesOf('messages')).toEqual({ status: 'box', all: ['q', 'box', 'sort'] });

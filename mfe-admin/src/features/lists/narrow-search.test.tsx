@@ -3,7 +3,7 @@ import type { ApiCall } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { list, mail, open } from '../email/testing.ts';
 
-test('a search that stopped early asks to narrow it, and continues with older entries', async () => {
+test('a search that stopped early asks for a narrower search, and can continue with older entries', async () => {
   const older = list([mail({ subject: 'Found at last' })]);
   const stopped = list([], { next: 'c1' });
   stopped.headers.set('x-searched', '20000');

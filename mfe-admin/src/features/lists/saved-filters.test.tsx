@@ -12,7 +12,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 const filterMenu = (name: string) => screen.getByRole('button', { name: `Change the filter “${name}”` });
 
-test('a saved filter is applied by its link, left by All, and applied again by Back', async () => {
+test('a saved filter is applied by its link, removed by All, and applied again by Back', async () => {
   const page = await open(keptPreferences({ filters: [busy, other] }).api, '&status=completed');
   expect((await screen.findByRole('link', { name: 'Pizza to call' })).getAttribute('href')).toBe(
     '/admin?tab=samples&q=pizza&status=pending',
@@ -30,7 +30,7 @@ test('a saved filter is applied by its link, left by All, and applied again by B
   expect(page.router.state.location.search).toBe('?tab=samples&q=pizza&status=pending');
 });
 
-test('a saved filter is renamed, deleted, and restored in its place by Undo', async () => {
+test('a saved filter can be renamed and deleted, and Undo restores it in its place', async () => {
   const last = { ...busy, id: 'f3', name: 'Last', query: 'q=z' };
   const { api, kept } = keptPreferences({ version: 4, filters: [busy, other, last] });
   const page = await open(api, '&q=pizza&status=pending');
@@ -54,7 +54,7 @@ test('a saved filter is renamed, deleted, and restored in its place by Undo', as
   expect(kept.now.filters.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3']);
 });
 
-test('a change from another device is kept when one is made here', async () => {
+test('a change from another device is kept when this device makes a change', async () => {
   const { api, kept } = keptPreferences({ version: 1, filters: [busy] });
   const page = await open(api, '&q=new');
   await screen.findByRole('link', { name: 'Pizza to call' });
@@ -80,7 +80,7 @@ test('a filter that could not be saved is not shown, and its name stays in the f
   expect(screen.queryByRole('link', { name: 'New' })).toBeNull();
 });
 
-test('the limit is twenty filters per list, and a list works without its filters', async () => {
+test('a list has at most 20 saved filters, and works if they cannot be loaded', async () => {
   const many = Array.from({ length: 20 }, (_, at) => ({
     ...busy,
     id: `f${at}`,

@@ -12,7 +12,7 @@ export type Address = {
   turnTo: (part: Change) => void;
 };
 
-/** Holds a tab's state in the address, so that a link to it can be sent. Empty values are removed. */
+/** Holds a tab's state in the address, so that it can be shared as a link. Removes empty values. */
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams();
   const set: Address['set'] = (change, { replace = true } = {}) =>
@@ -96,7 +96,7 @@ export type Filters<Status extends string = string> = {
   status: Status | '';
   isNarrowed: boolean;
   query: string;
-  /** Replaces the history entry, so that Back skips what was typed. */
+  /** Replaces the history entry, so that Back skips typed letters. */
   search: (q: string) => void;
   choose: (status: string) => void;
 };

@@ -10,10 +10,10 @@ const read = () => apiFetch(path, { schema: listPreferences });
 
 type ChangePreferences = (change: (before: ListPreferences) => ListPreferences) => Promise<void>;
 
-/** Changes run one after the other, because each names the version before it. */
+/** The last change. Changes run one after another, because each sends the version of the one before. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Holds list preferences. A change shows at once, is reverted on failure and reapplied after a conflict. */
+/** Holds list preferences. A change is shown at once, reverted on failure, and reapplied after a conflict. */
 export function useListPreferences(): { preferences: ListPreferences; change: ChangePreferences } {
   const { data, mutate } = useApi(path, listPreferences);
 

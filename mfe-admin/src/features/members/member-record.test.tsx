@@ -32,7 +32,7 @@ test('the record shows the bookings, invoices and spend of one member', async ()
   expect(asked.map(({ query }) => query.get('userId'))).toEqual(['u1', 'u1', 'u1']);
 });
 
-test('the record shows no money to a role that may not see it', async () => {
+test('the record does not show money to a role that may not see it', async () => {
   const page = await renderRoutes([{ path: '/admin', element: <MemberRecord userId="u1" /> }], {
     at: '/admin',
     user: { ...testAdmin(), staffRole: 'press' },

@@ -37,7 +37,7 @@ const open = (api: FakeApi = {}, search = '&member=u1') =>
   });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ada’s Pizza' }));
 
-test('the list shows members who requested another trade', async () => {
+test('the list can show only members who have requested another trade', async () => {
   const page = await open({}, '&status=trade');
 
   await screen.findByRole('rowheader', { name: 'Ada’s Pizza' });
@@ -54,7 +54,7 @@ describe('the member dialog', () => {
     expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/users/u1/password-link');
   });
 
-  test('resets lost factors in a day, once the owner has verified the person', async () => {
+  test('resets lost second factors after 24 hours, when the owner confirms the member’s identity', async () => {
     const locked = { ...ada, hasSecondFactor: true, acts: ['factor_reset'] };
     const page = await open({
       'GET /api/users/u1': locked,

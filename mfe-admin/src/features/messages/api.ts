@@ -58,7 +58,7 @@ export type ConversationAct = BulkAct<TeamConversationSummary, TeamConversationS
 const counted = (count: number): string => (count === 1 ? 'One conversation' : `${count} conversations`);
 const undoneWords = (count: number): string => `${counted(count)} ${count === 1 ? 'is' : 'are'} as before.`;
 
-/** The undo names the change's version, so it fails after another person's change. */
+/** Returns an action with an undo, which sends the version of the change, so it fails after another user's change. */
 export const closeAct = (isClosed: boolean): ConversationAct => ({
   key: isClosed ? 'close' : 'reopen',
   change: ({ id, version }) => changeConversation(id, { version, isClosed }),

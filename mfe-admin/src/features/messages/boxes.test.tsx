@@ -15,7 +15,7 @@ describe('the boxes', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('say when nothing matches, and when they could not be loaded', async () => {
+  test('say so if nothing matches or if they could not be loaded', async () => {
     const page = await open({ 'GET /api/messages/desk': [] }, '&q=x');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     page.unmount();
@@ -23,7 +23,7 @@ describe('the boxes', () => {
     expect(await screen.findByText('A short break.')).toBeTruthy();
   });
 
-  test('are read again with their counts after an event', async () => {
+  test('are reloaded with their counts after an event', async () => {
     let unread = 0;
     const page = await open({
       'GET /api/messages/desk': () => (unread ? [thread] : []),
@@ -41,7 +41,7 @@ describe('the boxes', () => {
 });
 
 describe('the saved replies', () => {
-  test('are added, changed at their version, and removed', async () => {
+  test('can be added, changed (with their version), and removed', async () => {
     const page = await open(
       {
         'POST /api/messages/canned-replies': { ...hours, id: 'c2' },

@@ -58,7 +58,7 @@ test('the bulk action marks conversations as read or assigns them, and Undo rest
   expect(page.stored.map(({ assigneeId }) => assigneeId)).toEqual(['grace', 'grace', 'grace']);
 });
 
-test('a conversation changed by another person is named, stays selected, and is not undone', async () => {
+test('a conversation that another user has changed is reported, stays selected, and is not undone', async () => {
   const page = await openThree();
   page.stored[0] = { ...(page.stored[0] as Thread), version: 9 };
   await page.user.click(screen.getByRole('button', { name: 'Close' }));

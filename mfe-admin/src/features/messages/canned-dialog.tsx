@@ -31,7 +31,7 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
     async ({ keyFor }, reply: CannedReply) => {
       await removeCanned(reply);
       setEdited(null);
-      // The key is made once, so pressing Undo twice restores one reply.
+      // The key is created once, so that pressing Undo twice restores only one reply.
       const key = keyFor(reply);
       toastWithUndo({ title: 'Reply removed', description: reply.title }, async () => {
         await addCanned({ title: reply.title, content: reply.content }, key);

@@ -48,7 +48,7 @@ describe('the conversation', () => {
     ]);
   });
 
-  test('is sent and closed with Ctrl and Enter, and not with Enter alone', async () => {
+  test('sends the reply and closes with Ctrl and Enter, but not with only Enter', async () => {
     const page = await open(
       { 'POST /api/messages/desk/t1/replies': { ...conversation, version: 4, isClosed: true } },
       '&thread=t1',
@@ -72,7 +72,7 @@ describe('the conversation', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Hello');
   });
 
-  test('says that it was not found', async () => {
+  test('says so if it was not found', async () => {
     await open({ 'GET /api/messages/desk/t1': problem(404, 'not_found') }, '&thread=t1');
     expect(await screen.findByText('We could not find this conversation')).toBeTruthy();
   });

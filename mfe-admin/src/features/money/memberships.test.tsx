@@ -41,7 +41,7 @@ const open = (api: FakeApi = {}) =>
 const downloads = recordDownloads();
 const fromServer = () => waitFor(async () => expect(await downloads[0]?.text).toBe('the server’s'));
 
-test('the export comes from the server when the page lacks rows', async () => {
+test('the export comes from the server if the page has not loaded all rows', async () => {
   const headers = {
     'content-type': 'application/json',
     'x-total-count': '2',
@@ -53,7 +53,7 @@ test('the export comes from the server when the page lacks rows', async () => {
   await fromServer();
 });
 
-test('the export and the list say when they are empty or cannot be loaded', async () => {
+test('the export and the list say so if they are empty or cannot be loaded', async () => {
   const page = await open({ [`GET ${path}`]: [] });
   await screen.findByText('Nothing charged yet');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));

@@ -55,7 +55,7 @@ const ledger = [
 const downloads = recordDownloads();
 const fromServer = () => waitFor(async () => expect(await downloads[0]?.text).toBe('the server’s'));
 
-test('the invoices show collected and refunded amounts, with each document', async () => {
+test('the invoices show collected and refunded amounts, with links to their documents', async () => {
   await open();
   expect((await screen.findByRole('link', { name: 'INV-000001' })).getAttribute('href')).toBe('/api/invoices/i1.pdf');
   expect(screen.getByRole('link', { name: 'CN-000001' }).getAttribute('href')).toBe('/api/invoices/i2/credit-note.pdf');
@@ -81,7 +81,7 @@ const moreToCome = () =>
     },
   });
 
-test('the selected invoices are exported, too', async () => {
+test('the selected invoices can be exported', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('checkbox', { name: 'Select INV-000001' }));
   await page.user.click(screen.getByRole('button', { name: 'Export selected' }));
@@ -90,14 +90,14 @@ test('the selected invoices are exported, too', async () => {
   expect(lines).toEqual(ledger.filter((line, at) => at === 0 || line === '' || line.includes('INV-000001')));
 });
 
-test('the export comes from the server when the page lacks rows', async () => {
+test('the export comes from the server if the page has not loaded all rows', async () => {
   const page = await open({ 'GET /api/invoices': moreToCome });
   await screen.findByText('1 of 2');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
   await fromServer();
 });
 
-test('the export and the list say when they are empty or cannot be loaded', async () => {
+test('the export and the list say so if they are empty or cannot be loaded', async () => {
   const page = await open({ 'GET /api/invoices': [] });
   await screen.findByText('Nothing charged yet');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));

@@ -18,7 +18,7 @@ const path = '/api/campaigns/unowned-payments';
 const open = (api: FakeApi) =>
   renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=money&view=unowned', user: testAdmin(), api });
 
-test('the list shows unmatched payments with the reason, and settles one', async () => {
+test('the list shows unmatched payments with the reason, and a payment can be settled', async () => {
   let payment = waiting;
   const page = await open({
     [`GET ${path}`]: () => [payment],
@@ -35,7 +35,7 @@ test('the list shows unmatched payments with the reason, and settles one', async
   expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: 'The payment is as before.' });
 });
 
-test('the list says when it is empty, and when it could not be loaded', async () => {
+test('the list says so if it is empty or could not be loaded', async () => {
   await open({ [`GET ${path}`]: [] });
   expect(await screen.findByText('No unmatched payments')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
 import { lettersFor, tabLetters } from './tab-letters.ts';
 
-// The list needs browser functions that the test's page lacks.
+// The list needs browser functions that jsdom does not have.
 const before = { observer: globalThis.ResizeObserver, scroll: Element.prototype.scrollIntoView };
 beforeAll(() => {
   globalThis.ResizeObserver = class {
@@ -45,7 +45,7 @@ const open = (api: FakeApi = {}, as = user) =>
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the palette', () => {
-  test('opens by its button and by its keys, also while typing, and closes with Escape', async () => {
+  test('opens with its button and its keys, even while typing, and closes with Escape', async () => {
     const page = await open();
     await page.user.click(screen.getByLabelText('Somewhere to type'));
     await page.user.keyboard('{Control>}k{/Control}');
@@ -60,7 +60,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Find or go to' })).toBeTruthy();
   });
 
-  test('says when nothing matches, and names lists that failed', async () => {
+  test('says so if nothing matches, and shows which lists could not be searched', async () => {
     const page = await open({ 'GET /api/mails': problem(503, 'service_unavailable') });
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'zzzz');
@@ -69,7 +69,7 @@ describe('the palette', () => {
     expect(options()).toEqual([]);
   });
 
-  test('opens the start of an action, or runs it', async () => {
+  test('opens the page of an action, or runs the action', async () => {
     const page = await open({ 'GET /api/invoices/export.csv': () => new Response('a,b') });
     URL.createObjectURL = () => 'blob:1';
     URL.revokeObjectURL = () => {};
@@ -105,7 +105,7 @@ describe('the palette', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('searches nothing for a single letter', async () => {
+  test('does not search for a single letter', async () => {
     const page = await open();
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'a');
@@ -115,7 +115,7 @@ describe('the palette', () => {
 });
 
 describe('the shortcuts', () => {
-  test('open every tab by g and a letter', async () => {
+  test('open every tab with g and a letter', async () => {
     const page = await open();
     for (const { value } of adminTabs) {
       await page.user.keyboard(`g${tabLetters.get(value)}`);
@@ -123,12 +123,12 @@ describe('the shortcuts', () => {
     }
   });
 
-  test('give each tab a unique letter, also a tab that is added later', () => {
+  test('give each tab a unique letter, including tabs that are added later', () => {
     const letters = [...lettersFor([...adminTabs, { value: 'later', label: 'Later' }]).values()];
     expect([letters.length, new Set(letters).size]).toEqual([adminTabs.length + 1, adminTabs.length + 1]);
   });
 
-  test('do nothing for a late letter, or for an unused one', async () => {
+  test('do nothing if the letter comes too late or is unused', async () => {
     const page = await open();
     const now = jest.spyOn(Date, 'now');
     await page.user.keyboard('g');

@@ -31,7 +31,7 @@ const changes = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const rowWithFocus = () => document.activeElement?.closest('tr, .pc-card')?.textContent ?? '';
 
-test('a list is navigated, opened and given a status by single keys', async () => {
+test('single keys move through a list, open a row and set its status', async () => {
   const page = await open('samples');
   await screen.findByRole('rowheader', { name: 'Ada' });
   await page.user.keyboard('j');
@@ -50,7 +50,7 @@ test('a list is navigated, opened and given a status by single keys', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('x selects rows, which then get a status; typing does nothing', async () => {
+test('x selects rows and a digit sets their status, except while typing', async () => {
   const page = await open('samples');
   await screen.findByRole('rowheader', { name: 'Ada' });
   await page.user.type(screen.getByLabelText('Search'), 'x2');

@@ -13,7 +13,7 @@ const isField = (target: EventTarget | null): boolean =>
 export const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Handles the shortcuts. All but the palette's are off while typing or under an open dialog. */
+/** Handles the shortcuts. Only the palette's keys work while typing or under an open dialog. */
 export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
   const wentAt = useRef(0);
 
@@ -26,7 +26,7 @@ export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     if (isCovered()) {
-      // A menu has its own letters; a dialog may have shortcuts.
+      // An open menu uses letters itself; an open dialog may have shortcuts.
       if (!isMenuOpen() && (pressKey(event.key) || undoBy(event.key))) event.preventDefault();
       return;
     }
@@ -65,7 +65,7 @@ function focusSearch(): boolean {
   return box !== null;
 }
 
-/** Returns the elements that `j` and `k` step through, one per row. */
+/** Returns the elements that `j` and `k` focus, one per row. */
 const stops = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-keys="page"] :is(.pc-table__action button, [data-key-stop])'),
 ];
@@ -80,7 +80,7 @@ function stepRow(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Clicks the control with this key: in the dialog, else in the focused row, else for the selection. */
+/** Clicks the control with this key in the dialog, otherwise in the focused row, otherwise for the selection. */
 function pressKey(key: string): boolean {
   const covering = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const scopes = covering

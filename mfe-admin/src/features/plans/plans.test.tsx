@@ -30,13 +30,13 @@ const open = (api: object = {}, at = '/') =>
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
 
 describe('the list of plans', () => {
-  test('shows plans with prices; the free one cannot be changed', async () => {
+  test('shows plans with prices, and does not let the free plan be changed', async () => {
     await open();
     expect(within(await cardOf('Supporter')).getByText('$15.00 a month or $150.00 a year')).toBeTruthy();
     expect(within(await cardOf('Local business membership')).queryByRole('button')).toBeNull();
   });
 
-  test('says when payments are not set up, and changes nothing', async () => {
+  test('says so if payments are not set up', async () => {
     const page = await open({
       'PATCH /api/membership-plans/2': problem(503, 'payment_provider_unavailable', 'Payments are not set up here.'),
     });
@@ -46,7 +46,7 @@ describe('the list of plans', () => {
     expect(await within(dialog).findByText('Payments are not set up here.')).toBeTruthy();
   });
 
-  test('creates a plan in dollars and sends cents', async () => {
+  test('creates a plan from a price in dollars, which is sent in cents', async () => {
     const page = await open({ 'POST /api/membership-plans': { ...paid, id: 3 } });
     await page.user.click(await screen.findByRole('button', { name: 'New plan' }));
     await page.user.type(await screen.findByLabelText(/^Name/), 'Patron');
@@ -69,7 +69,7 @@ describe('the list of plans', () => {
     ['Change', '?plan=2', 'dialog', 'Change Supporter'],
     ['Offer', '?offer=2', 'alertdialog', 'Offer Supporter?'],
     ['New plan', '?plan=new', 'dialog', 'New plan'],
-  ])('opens the dialog of “%s” by its address, and Back closes it', async (button, search, role, name) => {
+  ])('opens the dialog “%s” from its address, and Back closes it', async (button, search, role, name) => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: button }));
     await screen.findByRole(role, { name });
@@ -83,13 +83,13 @@ describe('the list of plans', () => {
     expect(sent.router.state.location.search).toBe('');
   });
 
-  test.each(['1', '9'])('does not change plan %s by an address either', async (id) => {
+  test.each(['1', '9'])('does not open the form for plan %s from its address', async (id) => {
     await open({}, `/?plan=${id}`);
     expect(await screen.findByRole('dialog', { name: 'This plan cannot be changed' })).toBeTruthy();
     expect(screen.queryByLabelText(/^Name/)).toBeNull();
   });
 
-  test('says that no plans exist yet', async () => {
+  test('says so if no plans exist yet', async () => {
     await open({ 'GET /api/membership-plans/all': [] });
     expect(await screen.findByText('No plans yet')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'New plan' })).toBeTruthy();
@@ -100,7 +100,7 @@ test.each(['abc', '1.234', '-5', '1e3'])('%s is not a valid price', (monthlyPric
   expect(planForm.safeParse({ ...formOf(paid), monthlyPrice }).success).toBe(false);
 });
 
-test('the form’s values convert back to their plan', () => {
+test('the values of the form convert back to the same plan', () => {
   const { id: _, isActive: __, createdAt: ___, ...body } = paid;
   expect(bodyOf(formOf(paid))).toEqual(body);
 });

@@ -19,7 +19,7 @@ const open = (api: FakeApi = {}, user = testAdmin()) =>
     api: { [`GET ${path}`]: known, ...api },
   });
 
-test('the rates are listed with their first day, beside the post office’s own list', async () => {
+test('the rates are listed with their first day, next to a link to the post office’s list', async () => {
   await open();
   expect((await screen.findByRole('row', { name: /July 12, 2026/ })).textContent).toContain('$0.260');
   expect(screen.getByRole('row', { name: /July 13, 2025/ }).textContent).toContain('$0.247');
@@ -28,7 +28,7 @@ test('the rates are listed with their first day, beside the post office’s own 
   );
 });
 
-test('a rate is added in dollars and sent in tenths of a cent', async () => {
+test('a rate is entered in dollars and sent in tenths of a cent', async () => {
   const rate = { from: '2027-07-11', tenthsOfCent: 275, source: 'USPS Notice 123' };
   const page = await open({ [`POST ${path}`]: { ...known, rates: [rate, ...known.rates] } });
   await page.user.type(await screen.findByLabelText(/^Holds from/), rate.from);
@@ -43,7 +43,7 @@ test('a rate is added in dollars and sent in tenths of a cent', async () => {
   expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual(rate);
 });
 
-test('a day used by a mailed card is refused at its field', async () => {
+test('a first day that a mailed card has already used is refused at its field', async () => {
   const words = 'Cards were mailed up to Thursday, November 5, 2026. Please choose a later day.';
   const page = await open({ [`POST ${path}`]: problem(422, 'validation_failed', words, { from: [words] }) });
   await page.user.type(await screen.findByLabelText(/^Holds from/), '2026-07-12');
@@ -53,7 +53,7 @@ test('a day used by a mailed card is refused at its field', async () => {
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('staff can read the rates but not add one', async () => {
+test('staff can see the rates but cannot add any', async () => {
   await open({}, testAdmin({ staffRole: 'staff' }));
   await screen.findByRole('table', { name: 'Postal rates' });
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Add a postal rate' })).toBeNull());

@@ -45,7 +45,7 @@ const give = (status: string) =>
     ['pending', 'contacted', 'completed', 'cancelled'].indexOf(status)
   ] as HTMLElement;
 
-test('the rows are selected one by one, as a range with Shift, all at once, and deselected with Escape', async () => {
+test('rows can be selected one by one, as a range with Shift or all at once, and deselected with Escape', async () => {
   const { user: person } = await open();
   await person.click(box('Ada'));
   await person.keyboard('{Shift>}');
@@ -69,7 +69,7 @@ test('Escape in the search box keeps the selection', async () => {
   expect(chosen()).toEqual(['Ada']);
 });
 
-test('the bulk status changes only rows with another status, and Undo restores each', async () => {
+test('the bulk status changes only rows with another status, and Undo restores each row’s status', async () => {
   const { user: person, calls, toasts, statuses } = await open();
   await person.click(screen.getByRole('checkbox', { name: 'Select all 5 shown' }));
   await person.click(give('contacted'));
@@ -88,7 +88,7 @@ test('the bulk status changes only rows with another status, and Undo restores e
   expect(statuses()).toEqual(['pending', 'pending', 'contacted', 'pending', 'pending']);
 });
 
-test('the selected rows are saved as CSV in the list’s order', async () => {
+test('the selected rows can be saved as CSV in the order of the list', async () => {
   const { user: person } = await open();
   await person.click(box('Ben'));
   await person.click(box('Ada'));

@@ -32,7 +32,7 @@ describe('contact requests, as sample requests', () => {
     ).toEqual(['All', 'Pending', 'Responded', 'Archived']);
   });
 
-  test('have three statuses, of which the current one is disabled', async () => {
+  test('have three statuses, and the current status is disabled', async () => {
     const page = await openContact({ 'PATCH /api/contact-requests/r1': patched(contact) }, '&request=r1');
     const group = within(
       within(await screen.findByRole('dialog', { name: 'Ada Lopez' })).getByRole('group', { name: 'Set status' }),
@@ -60,7 +60,7 @@ describe('contact requests, as sample requests', () => {
     });
   });
 
-  test('are exported under their own name and day', async () => {
+  test('are exported to a file with their own name and the day', async () => {
     const page = await openContact();
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));

@@ -7,7 +7,7 @@ import { ada, list, open } from './testing.ts';
 const saved = recordDownloads();
 
 describe('the export', () => {
-  test('comes from the server for a longer list, with the same search', async () => {
+  test('comes from the server for a list with more pages, with the same search', async () => {
     const page = await open(
       {
         'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c'),
@@ -37,7 +37,7 @@ describe('the export', () => {
   test.each([
     ['sample', Samples, 'There are no sample requests to export.'],
     ['contact', Contact, 'There are no contact requests to export.'],
-  ] as const)('says when it has no %s requests', async (_, Component, words) => {
+  ] as const)('says so if there are no %s requests', async (_, Component, words) => {
     const page = await open(
       { 'GET /api/sample-requests': () => list([]), 'GET /api/contact-requests': () => list([]) },
       '',

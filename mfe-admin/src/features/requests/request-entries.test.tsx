@@ -10,7 +10,7 @@ const entry = (kind: string, text: string) => ({ id: text, kind, text, authorId:
 const administrators = { 'GET /api/messages/administrators': [{ id: 'team', name: 'Dana' }] };
 
 describe('the replies and notes of a request', () => {
-  test('show their author and time, and accept another reply', async () => {
+  test('show their author and time, and a reply can be added', async () => {
     const note = entry('note', 'Called, nobody there');
     const page = await open(
       {
@@ -34,7 +34,7 @@ describe('the replies and notes of a request', () => {
     expect(page.toasts.at(-1)).toMatchObject({ title: 'Reply sent', description: 'To ada@example.com.' });
   });
 
-  test('keep the text of one that could not be sent', async () => {
+  test('keep the text of a reply that could not be sent', async () => {
     const page = await open(
       {
         'POST /api/sample-requests/r1/entries': problem(409, 'conflict', 'A request has at most 50 replies and notes.'),
@@ -54,7 +54,7 @@ describe('the replies and notes of a request', () => {
 describe('address labels', () => {
   const address = 'Address: 1 High Street, Suite 2, Moorpark, CA 93021\nWebsite: a.example';
 
-  test('are printed for pending requests, and name requests without an address', async () => {
+  test('are printed for pending requests, and requests without an address are listed', async () => {
     const print = jest.fn();
     window.print = print;
     const page = await open({
@@ -71,7 +71,7 @@ describe('address labels', () => {
     expect(document.body.textContent).not.toContain('Suite 2');
   });
 
-  test('fill a sheet with thirty', () => {
+  test('fill a sheet of 30 labels', () => {
     const label = labelOf({ ...ada, message: address });
 
     expect(sheetsOf(Array.from({ length: 31 }, () => label!)).map(({ length }) => length)).toEqual([30, 1]);

@@ -4,13 +4,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ada, ben, list, open } from './testing.ts';
 
 describe('the list of requests', () => {
-  test('opens with the filters of an address, and ignores an unknown status', async () => {
+  test('opens with the filters in the address, and ignores an unknown status', async () => {
     const page = await open({}, '&status=nonsense&request=r1');
     expect(await screen.findByRole('dialog', { name: 'Ada Lopez' })).toBeTruthy();
     expect(page.calls[0]?.query.get('status')).toBeNull();
   });
 
-  test('is sorted as the address says, and stores its sort there', async () => {
+  test('reads its sort order from the address, and stores it there', async () => {
     const page = await open({}, '&sort=-name');
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -41,7 +41,7 @@ describe('the list of requests', () => {
 });
 
 describe('the link to a request', () => {
-  test('opens a request that no list has, and keeps it open when its new status leaves the list', async () => {
+  test('opens a request that is not on the list, and keeps it open when its new status removes it', async () => {
     let eve = { ...ada, id: 'r9', name: 'Eve Old' };
     const page = await open(
       {

@@ -15,10 +15,10 @@ export function ForRoles({ roles, otherwise = null, children }: Props) {
 
 export type Roles = readonly StaffRole[];
 
-/** Returns the user's role. Users stored by an earlier release have none: administrators were owners. */
+/** Returns the user's role. Users stored by an earlier release have no role, because administrators were owners. */
 export const useRole = (): StaffRole => useSession().user?.staffRole ?? 'owner';
 
-/** Returns a check of the user's role. The server enforces access. */
+/** Returns a function that checks the user's role. The server enforces access. */
 export function useMay(): (roles: Roles) => boolean {
   const role = useRole();
   return (roles) => mayCall(role, roles);

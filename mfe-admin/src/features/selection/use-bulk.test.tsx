@@ -7,7 +7,7 @@ import { useBulk, useSelection } from './use-selection.ts';
 
 const rows = Array.from({ length: 205 }, (_, at) => ({ id: `r${at}`, name: `Row ${at}` }));
 
-/** Each change finishes when the test resolves it. */
+/** Creates changes that finish only when the test resolves them. */
 function fixture() {
   const waiting: (() => void)[] = [];
   const changed: string[] = [];
@@ -48,7 +48,7 @@ function fixture() {
   return { List, waiting, changed };
 }
 
-test('useBulk changes at most 200 rows, four concurrently, and reports its progress', async () => {
+test('useBulk changes at most 200 rows, four at once, and reports its progress', async () => {
   const { List, waiting, changed } = fixture();
   const page = await renderRoutes([{ path: '/', Component: List }]);
   await page.user.click(screen.getByRole('checkbox', { name: 'Select the first 200 shown' }));

@@ -69,7 +69,7 @@ export type BulkAct<T, R = unknown> = {
   title: string;
   words: (count: number) => string;
   undo?: (done: Done<T, R>) => Promise<unknown>;
-  /** The action is confirmed in a dialog, so a retry must be confirmed again. */
+  /** Set if the action is confirmed in a dialog, so that a retry must be confirmed again. */
   asksFirst?: true;
   undoneWords?: (count: number) => string;
 };
@@ -140,7 +140,7 @@ export function useBulk<T extends { id: string }>({
       const left = outcome.refused.map(({ id }) => id);
       const again = of.filter(({ id }) => left.includes(id));
       setFailed({ refused: outcome.refused, ...(!act.asksFirst && { retry: () => void run(act, again) }) });
-      // A row's own button leaves the other rows selected.
+      // A row's own button does not deselect other rows.
       const isOfChosen = of.some(({ id }) => selection.chosen.includes(id));
       selection.set(isOfChosen ? left : [...selection.chosen, ...left]);
       say(act, outcome);
@@ -181,7 +181,7 @@ type changeEachOptions<T, R> = {
   onProgress?: (count: number) => void;
 };
 
-/** Concurrent requests; more would take the server's room for others. */
+/** Concurrent requests; more would slow down the server for other users. */
 const atOnce = 4;
 
 async function changeEach<T extends { id: string }, R>(

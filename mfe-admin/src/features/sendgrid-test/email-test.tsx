@@ -15,7 +15,7 @@ type Errors = Record<string, string[] | undefined>;
 
 export function EmailTest() {
   const [letter, setLetter] = useState<Letter>(prefilled);
-  // Held in memory only, until the next click; never in storage or an address.
+  // The key is only in memory, until the next click, and never in storage or an address.
   const [newKey, setNewKey] = useState('');
   const [isForced, setForced] = useState(false);
   const [sending, setSending] = useState<WayName | null>(null);

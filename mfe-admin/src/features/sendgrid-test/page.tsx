@@ -9,7 +9,7 @@ import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 import { EmailTest, RawJson, analyzeKey } from './email-test.tsx';
 
-/** Redirects browsers not known as an administrator's. The server enforces access. */
+/** Redirects browsers that have not stored an administrator. The server enforces access. */
 export function Component() {
   const isKnown = browserStorage.get('isAdmin') === 'true';
   const navigate = useNavigate();

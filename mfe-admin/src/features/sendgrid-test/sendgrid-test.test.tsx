@@ -8,7 +8,7 @@ const user = testAdmin();
 async function open(api: FakeApi = {}, at = '/sendgrid-test') {
   const page = await renderRoutes(routes, { at, user, api });
   await screen.findByRole('heading', { name: 'SendGrid Email Test' });
-  // Excludes reads, which the page's frame makes.
+  // Reads are left out, because the page's frame sends some.
   return { ...page, sends: () => page.calls.filter(({ method }) => method !== 'GET') };
 }
 
@@ -19,7 +19,7 @@ const press = async (page: Awaited<ReturnType<typeof open>>, name: string) =>
   page.user.click(screen.getByRole('button', { name }));
 
 describe('the diagnostics page', () => {
-  test('asks for a login when the stored flag says administrator but the user is not one', async () => {
+  test('asks for a login if the stored flag says administrator but the user is no administrator', async () => {
     const { router } = await renderRoutes(routes, { at: '/elsewhere', user: { ...user, isAdmin: false } });
     localStorage.setItem('isAdmin', 'true');
     await act(() => router.navigate('/sendgrid-test'));
@@ -93,7 +93,7 @@ describe('the Email Test tab', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   });
 
-  test('sends a new key with the direct call only, and stores it nowhere', async () => {
+  test('sends a new key only with the direct call, and does not store the key', async () => {
     const response = { success: true, message: '' };
     const page = await open({ 'POST /api/direct-key-test': response, 'POST /api/test-email': response });
     const field = screen.getByLabelText('New API key') as HTMLInputElement;

@@ -66,7 +66,7 @@ const confirm = async (page: Page, name: string) =>
 const sent = (page: Page, method: string) => page.calls.find((call: ApiCall) => call.method === method);
 
 describe('the team list', () => {
-  test('shows roles, second factors and the last visit of each person', async () => {
+  test('shows the roles, second factor and last visit of each person', async () => {
     await open();
     const row = (await screen.findByRole('rowheader', { name: 'Ben Ito' })).closest('tr') as HTMLElement;
     expect(
@@ -112,7 +112,7 @@ describe('the team list', () => {
     });
   });
 
-  test('makes a person an owner of every town, whichever were chosen before', async () => {
+  test('makes a person an owner of every town, regardless of the towns chosen before', async () => {
     const page = await open({
       'GET /api/towns': [town('east', 'Eastville'), town('west', 'Westfield')],
       'POST /api/staff/invitations': invited,
@@ -130,7 +130,7 @@ describe('the team list', () => {
     expect(sent(page, 'POST')?.body).toEqual({ email: 'eve@example.com', staffRole: 'owner', towns: null });
   });
 
-  test('keeps its last owner', async () => {
+  test('does not let the last owner be changed or removed', async () => {
     const page = await open(
       { 'PATCH /api/staff/a1': problem(409, 'last_owner', 'There must be at least one owner.') },
       '&person=a1',
@@ -142,7 +142,7 @@ describe('the team list', () => {
     expect(screen.getByRole('link', { name: 'your account' }).getAttribute('href')).toBe('/account');
   });
 
-  test('resets second factors, or removes a person, after a confirmation', async () => {
+  test('resets second factors and removes people after a confirmation', async () => {
     const page = await open({
       'DELETE /api/staff/a2/second-factors': undefined,
       'DELETE /api/staff/a2': problem(409, 'conflict', 'Please look again.'),
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await screen.findByText('Email already in use')).toBeTruthy();
   });
 
-  test('is withdrawn', async () => {
+  test('can be withdrawn', async () => {
     const page = await open({ 'DELETE /api/staff/invitations/i1': undefined });
     await press(page, 'Withdraw… eve@example.com');
     await confirm(page, 'Withdraw it');
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(page.router.state.location.search).toBe('?tab=staff');
   });
 
-  test('is listed as missing or as failed to load', async () => {
+  test('is reported if there is none, or if the list fails to load', async () => {
     await open({
       'GET /api/staff/invitations': [],
       'GET /api/staff': () => problem(503, 'service_unavailable', 'A short break.'),

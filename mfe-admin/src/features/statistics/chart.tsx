@@ -25,9 +25,9 @@ type Props = {
   title: string;
   head: readonly [string, ...string[]];
   rows: readonly Row[] | undefined;
-  /** Units of the values, plain figures by default. Only values in the first one's unit are drawn. */
+  /** Units of the values, by default plain numbers. Only values with the unit of the first are drawn. */
   units?: readonly Unit[];
-  /** Indexes of the values to draw, where another value is their sum. */
+  /** Indexes of the values to draw, for parts whose sum is also among the values. */
   drawn?: readonly number[];
   ofDays?: boolean;
   note?: string;

@@ -145,7 +145,7 @@ const cardRows = ({ cards }: CardStatistics, valuesOf: (card: CardRow) => number
 const fillRows = (statistics: CardStatistics): Row[] =>
   cardRows(statistics, ({ sold, spots }) => [Math.round((sold / spots) * 100), sold]);
 
-/** Returns the percentage that went on; null when fewer took the step than the next one. */
+/** Returns the percentage of people who took the next step; null if more took it than the step before. */
 const share = (of: number, all: number): number | null => (all === 0 || of > all ? null : Math.round((of / all) * 100));
 
 function conversionRows(

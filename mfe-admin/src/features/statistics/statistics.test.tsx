@@ -72,7 +72,7 @@ const partOf = async (title: string) =>
 
 const files = recordDownloads();
 
-test('a share is left out where more people took a step than the one before', async () => {
+test('a share is left out if more people took a step than the step before', async () => {
   await open('', { 'GET /api/subscriptions/statistics': { ...members, registered: 52 } });
   await screen.findByRole('table', { name: 'From request to booking' });
   expect(table('From request to booking').slice(0, 3)).toEqual([
@@ -82,7 +82,7 @@ test('a share is left out where more people took a step than the one before', as
   ]);
 });
 
-test('a status has the name on its badge', async () => {
+test('a status has the same name as on its badge', async () => {
   await open();
   await screen.findByRole('table', { name: 'Sample requests by status' });
   expect(table('Sample requests by status').map(([name]) => name)).toEqual([
@@ -93,7 +93,7 @@ test('a status has the name on its badge', async () => {
   ]);
 });
 
-test('a chart draws every value of one unit on a scale, with a legend', async () => {
+test('a chart draws all values of one unit, with a scale and a legend', async () => {
   await open();
   const part = await partOf('Revenue by card');
   expect(within(part).getByRole('list', { name: 'Colors of Revenue by card' }).textContent).toBe('RevenueRefunded');
@@ -110,7 +110,7 @@ test('a chart draws every value of one unit on a scale, with a legend', async ()
   expect((await partOf('From request to booking')).querySelectorAll('rect')).toHaveLength(5);
 });
 
-test('a chart draws the parts of all requests, with the name of each day', async () => {
+test('a chart draws the parts of a sum, with the name of each day', async () => {
   await open();
 
   const part = await partOf('Requests by day');
@@ -137,13 +137,13 @@ test.each([
     'Step,Count,Share of the step before in percent\r\nRequests,4,\r\nRegistered,2,50\r\nApproved ' +
       'members,1,50\r\nMembers who booked,1,100\r\nPaid bookings,2,\r\n',
   ],
-])('the export of %s has the units of the page', async (title, name, text) => {
+])('the export of %s has the same units as the page', async (title, name, text) => {
   const page = await open();
   await page.user.click(within(await partOf(title)).getByRole('button', { name: 'Save as CSV' }));
   expect([files[0]?.name, await files[0]?.text]).toEqual([name, text]);
 });
 
-test('the export has no cell that can run as a formula', async () => {
+test('the export has no cell that a spreadsheet would run as a formula', async () => {
   const page = await open();
   const part = await partOf('Interest by category');
   await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
@@ -151,7 +151,7 @@ test('the export has no cell that can run as a formula', async () => {
   expect(await files[0]?.text).toBe("Category,Requests\r\n'=Food,1\r\n");
 });
 
-test('a failed service removes only its own part', async () => {
+test('a failed service affects only its own part', async () => {
   await open('', {
     'GET /api/subscriptions/statistics': () => problem(503, 'service_unavailable', 'Accounts are back in a moment.'),
   });
@@ -166,7 +166,7 @@ test('an empty range says that nothing happened', async () => {
   expect(screen.getAllByText('Nothing in these days').length).toBeGreaterThanOrEqual(3);
 });
 
-test('the table collapses empty days, and the file keeps them', async () => {
+test('the table collapses empty days, but the file has them', async () => {
   const page = await open();
   await screen.findByRole('table', { name: 'Members by day' });
   expect(table('Members by day')).toEqual([['Mar 1, 2027', '2', '1', '1']]);
@@ -192,7 +192,7 @@ test('owners see each town’s figures and their sum', async () => {
   expect(await screen.findByText('All 2 towns: 1,002 registered, 2 applied, 2 of them approved.')).toBeTruthy();
 });
 
-test('the sums of towns are not requested with one town, or for other roles', async () => {
+test('the figures by town are hidden if there is only one town', async () => {
   const { calls } = await open();
   await screen.findByRole('table', { name: 'Revenue by card' });
   await waitFor(() => expect(calls.some(({ path }) => path.includes('statistics/towns'))).toBe(true));

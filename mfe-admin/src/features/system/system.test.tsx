@@ -39,7 +39,7 @@ const open = (api: FakeApi = {}) =>
   renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=system', user, api: { ...base, ...api } });
 
 describe('the system status', () => {
-  test('says when the broker is missing, and when its state could not be read', async () => {
+  test('says so if the broker does not respond or the status could not be loaded', async () => {
     const page = await open({ 'GET /api/events/system': { ...state, queues: null } });
     expect(await screen.findByText(/The message broker does not respond/)).toBeTruthy();
     page.unmount();
@@ -61,7 +61,7 @@ describe('the system status', () => {
 describe('dead letters', () => {
   const boxOf = (type: string) => screen.findByRole('checkbox', { name: `Select ${type} of svc-notify` });
 
-  test('are selected and replayed together; a refused one is named, stays selected, and is retried', async () => {
+  test('can be replayed together; a refused event is reported, stays selected, and can be retried', async () => {
     let left = [letter('a', 'user.updated'), letter('b', 'user.closed')];
     let isAway = true;
     const page = await open({

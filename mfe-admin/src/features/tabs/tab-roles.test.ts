@@ -27,17 +27,17 @@ const filledBy: Record<string, string> = {
   audit: '/api/audit',
   system: '/api/events/system',
 };
-/** Tabs without a single route: every role has waiting work, and bookkeepers see cards in the statistics only. */
+/** Tabs that depend on no single route: all roles have waiting work, and bookkeepers see cards only in statistics. */
 const ofItsOwn = ['today', 'cards', 'fill'];
 
-test('a tab is shown to the roles that may call its route', () => {
+test('a tab is shown only to roles that may call its route', () => {
   const tabs = adminTabs.filter(({ value }) => !ofItsOwn.includes(value));
   expect(Object.fromEntries(tabs.map(({ value, roles }) => [value, roles]))).toEqual(
     Object.fromEntries(tabs.map(({ value }) => [value, rolesOf(filledBy[value] ?? '')])),
   );
 });
 
-test('waiting work is shown to the roles that may call its list', () => {
+test('waiting work is shown only to roles that may call its list', () => {
   const listed = sources.filter(({ id }) => !ofItsOwn.includes(id));
   expect(Object.fromEntries(listed.map(({ id, roles }) => [id, roles]))).toEqual(
     Object.fromEntries(listed.map(({ id, path }) => [id, rolesOf(path.split('?')[0] ?? '')])),

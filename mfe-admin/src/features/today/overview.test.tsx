@@ -51,7 +51,7 @@ test('cards with free spots are listed by closing day, and do not count as waiti
     expect.stringMatching(/^Card next9 of 14 taken, 12 days leftuntil /),
     expect.stringMatching(/^Card later0 of 14 taken, 40 days leftuntil /),
   ]);
-  // The closed card waits, because its artwork is due.
+  // The closed card is listed, because its artwork is due.
   expect(rowsOf(/^Deadlines this week 1/)).toHaveLength(1);
   expect(page.calls.filter(({ path }) => path === '/api/campaigns/desk')).toHaveLength(1);
 });
@@ -82,7 +82,7 @@ test('artwork is late once its date has passed', async () => {
   ]);
 });
 
-test('failed refunds are listed, each with a link to its booking', async () => {
+test('failed refunds are listed with links to their bookings', async () => {
   await open({
     'GET /api/bookings/failed-refunds': [
       aPaidBooking(aCard('May'), {
@@ -125,7 +125,7 @@ test('an unpaid membership shows its amount', async () => {
   ]);
 });
 
-test('the waiting items keep their place when the steps to the first card load', async () => {
+test('the waiting items do not move when the steps to the first card load', async () => {
   dismissFirstCard(false);
   const down = () => problem(503, 'UNAVAILABLE', 'Try again.');
   await open({

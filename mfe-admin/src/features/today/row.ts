@@ -17,16 +17,16 @@ export type Source = {
   all: string;
   tone: 'danger' | 'warning' | 'info';
   roles: Roles;
-  /** Set when the response also has items that do not wait; only waiting ones are counted. */
+  /** Set if the response also contains items that do not wait, so that only the waiting items are counted. */
   isThinned?: true;
-  /** Set for an overview, which nobody waits for and which is not counted. */
+  /** Set for an overview, whose items are not counted as waiting. */
   isOverview?: true;
 };
 
 type Query = Record<string, string>;
 
 type ListedSource<Row> = Pick<Source, 'id' | 'title' | 'tone' | 'roles'> & {
-  /** The list's address in the API, and in a tab with `filter`; both have the same query unless said otherwise. */
+  /** The list's path in the API and, with `filter`, its tab. By default, both have the same query. */
   api: string;
   query?: Query;
   tab: string;
@@ -79,7 +79,7 @@ export function deadlineOf({ id, name, status, distributionDate, ...card }: Camp
   const next = steps.find(([, at]) => left(at) > 0);
   if (!next || left(next[1]) > soonMs) return [];
   const [detail, until] = next;
-  // At the press, the only step left is to mark the card as mailed.
+  // For a locked card, the only step left is to mark it as mailed.
   const ask = status === 'locked' && until === distributionDate && { ask: 'active' };
   return [{ id, what: name, detail, until, href: tabPath('cards', { card: id, ...ask }) }];
 }

@@ -43,7 +43,7 @@ export const sources: readonly Source[] = [
       ...(answerBy ? { until: answerBy } : { since: createdAt }),
     }),
   }),
-  // Failed refunds are retried automatically and leave the list once paid.
+  // Failed refunds are retried automatically, and leave the list once they succeed.
   listed(bookingView, {
     ...about('failed-refunds', 'Refunds that failed', 'danger', rolesFor.money),
     api: '/api/bookings/failed-refunds',

@@ -34,7 +34,7 @@ export function Component() {
             <Section key={found.source.id} found={found} busy={isValidating} onRetry={() => void mutate()} />
           ))}
       </div>
-      {/* Below all else: it comes later, and goes once its checks are all done, and must not move what is clicked. */}
+      {/* Below all else, so that nothing moves under the pointer when it loads or disappears. */}
       {isOwner && !isFirstCardHidden && <FirstCard />}
     </Stack>
   );

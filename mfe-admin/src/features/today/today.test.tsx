@@ -39,7 +39,7 @@ const sectionOf = (title: RegExp) =>
   within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement);
 
 describe('the Today tab', () => {
-  test('shows a deadline only when it is near and the team has work to do', async () => {
+  test('shows a deadline only if it is near and the team has work to do', async () => {
     const card = (id: string, status: Campaign['status'], inDays: number) => {
       const day = (more: number) => new Date(Date.now() + (inDays + more) * 24 * 3_600_000).toISOString();
       const dates = {
@@ -85,7 +85,7 @@ describe('the Today tab', () => {
     ]);
   });
 
-  test('lists first bookings in review, the soonest first, each with a link to its application', async () => {
+  test('lists first bookings in review, earliest deadline first, with links to their applications', async () => {
     const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
     const booking = (id: string, days: number) =>
       aPaidBooking(aCard('May'), {
@@ -99,7 +99,7 @@ describe('the Today tab', () => {
       });
     await open({
       'GET /api/bookings/in-review': () => aPageOf([booking('b', 4), booking('c', 0), booking('a', 1)]),
-      // Each application is one decision with its booking.
+      // The application and its booking are one decision, so they are listed once.
       'GET /api/subscriptions': () => aPageOf([], 3),
     });
     await screen.findByText('3 things wait for you.');

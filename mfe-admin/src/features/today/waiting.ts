@@ -44,7 +44,7 @@ export function countAll(found: readonly Found[]): number {
 const everyMs = 60_000;
 const settleMs = 300;
 
-/** Returns waiting work by source, read once for all users. `polls` rereads every minute and after changes. */
+/** Returns waiting work by source, loaded once for all callers. `polls` reloads it every minute and after changes. */
 export function useToday({ polls = false } = {}) {
   const role = useRole();
   const today = useApi(`today for ${role}`, () => readSources(role), {

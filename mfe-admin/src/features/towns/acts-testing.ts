@@ -6,7 +6,7 @@ export const open = (api: FakeApi, search = '') =>
   renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=towns${search}`, user: testAdmin(), api });
 export type Page = Awaited<ReturnType<typeof open>>;
 
-/** Finds a field by its label; other queries take seconds in a form of this size. */
+/** Finds a field by its label, because other queries take seconds in a form of this size. */
 export async function field(name: string): Promise<HTMLInputElement> {
   const label = await screen.findByText<HTMLLabelElement>(name, { selector: 'label' });
   return label.control as HTMLInputElement;

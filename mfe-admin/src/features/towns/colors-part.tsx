@@ -58,7 +58,7 @@ export function ColorsPart() {
   );
 }
 
-type Props = { name: string; label: string; /** Color without a choice. */ usual: string };
+type Props = { name: string; label: string; /** Default color. */ usual: string };
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 

@@ -126,15 +126,15 @@ export const plainFields: readonly Field[] = [
   ...colorFields,
 ];
 
-/** Returns a control's id, as `@postcard/ui` makes it of the field's name. */
+/** Returns a control's id, which `@postcard/ui` derives from the field's name. */
 export const controlId = (place: string): string => `field-${place}`;
 
-/** Kinds of fields. Text that cannot be parsed is kept, so that the draft reports it. */
+/** Kinds of fields. Text that cannot be parsed is kept, so that the draft reports an error. */
 type Kind = 'text' | 'number' | 'money' | 'list' | 'months' | 'color';
 export type Typed = string | string[];
 
 export const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-/** Splits at commas only, because names have spaces. */
+/** Splits only at commas, because names contain spaces. */
 export const namesOf = (text: string): string[] =>
   text
     .split(',')

@@ -127,7 +127,7 @@ const made: Record<Follower, (typed: StartForm) => string> = {
   legalEntity: ({ product }) => product,
 };
 
-/** Returns derived values for the fields that still have the value derived before. */
+/** Returns new derived values for the fields that still have their last derived value. */
 function followersOf(before: StartForm, now: StartForm): Partial<Record<Follower, string>> {
   const next = { ...now };
   for (const name of Object.keys(made) as Follower[])
@@ -189,7 +189,7 @@ const inDollars = ([first]: readonly PropertyKey[], message: string): string =>
     ? 'Please enter a price of at least $1'
     : message;
 
-/** Numbers that cannot be parsed stay text, so that the contract refuses them. */
+/** Keeps numbers that cannot be parsed as text, so that the contract refuses them. */
 function bodyOf(typed: StartForm): TownStart {
   const { reach, prices } = typed;
   const body = {
@@ -214,7 +214,7 @@ function bodyOf(typed: StartForm): TownStart {
   return body as TownStart;
 }
 
-/** Prices, pieces and the time zone start as the current town's. */
+/** Returns the initial values: prices, pieces and time zone are those of the current town. */
 function blankStart(): StartForm {
   const { timeZone, monthlyPieces, prices, traditionalCost } = currentTown();
   return {

@@ -14,7 +14,7 @@ const tones: Record<TownStanding, Tone> = {
   offline: 'warning',
 };
 
-/** Returns whether a town has pages: a draft has none, and the release may have unserved towns. */
+/** Returns whether a town has pages. Drafts have none, and the release may contain towns that are not served. */
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
   (standing === 'release' || standing === 'published') && address !== '';
 

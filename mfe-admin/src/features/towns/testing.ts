@@ -50,7 +50,7 @@ export function openedTown(change: Partial<OpenedTown> = {}): OpenedTown {
   };
 }
 
-/** Fakes a town's service: refuses stale versions and validates what was saved. */
+/** Fakes a town's service, which refuses stale versions and validates saved drafts. */
 export function keptTown(first: Partial<OpenedTown> = {}) {
   const kept = { now: openedTown(first) };
   const next = (change: Partial<OpenedTown>): OpenedTown =>

@@ -7,14 +7,14 @@ import { keptTown, start } from './testing.ts';
 describe('the town page', () => {
   const at = '&town=birch-falls';
 
-  test('says why a town cannot be published, and stays open', async () => {
+  test('says why a town cannot be published, and keeps the dialog open', async () => {
     const refusal = problem(409, 'conflict', 'Another town has just taken one of these hosts.');
     const page = await open({ ...keptTown().api, 'POST /api/towns/:id/publish': refusal }, `${at}&ask=publish`);
     await confirm(page, 'Publish the town');
     expect(await screen.findByText('Another town has just taken one of these hosts.')).toBeTruthy();
   });
 
-  test('adds and removes zones, each month in one of them', async () => {
+  test('adds and removes zones, and keeps each month in one zone', async () => {
     const { api, kept } = keptTown();
     const page = await open(api, at);
     const month = async (zone: number, name: string) =>
@@ -39,7 +39,7 @@ describe('the town page', () => {
     ]);
   });
 
-  test('keeps the typed values when another person has saved', async () => {
+  test('keeps the typed values if another user has saved the draft', async () => {
     const { api, kept, save } = keptTown();
     const page = await open(api, at);
     await type(page, 'Phone', '503 555 0177');
@@ -53,7 +53,7 @@ describe('the town page', () => {
     expect(kept.now.version).toBe(2);
   });
 
-  test('saves over another person’s version after a confirmation', async () => {
+  test('overwrites another user’s version after a confirmation', async () => {
     const { api, kept, save } = keptTown();
     const page = await open(api, at);
     await type(page, 'Phone', '503 555 0177');
@@ -65,7 +65,7 @@ describe('the town page', () => {
     expect(kept.now.town).toMatchObject({ phone: '503 555 0177', more: 'theirs' });
   });
 
-  test('keeps unsaved values in the tab', async () => {
+  test('keeps unsaved values in the browser tab', async () => {
     const { api } = keptTown();
     const page = await open(api, at);
     await type(page, 'Phone', '503 555 0177');

@@ -32,7 +32,7 @@ test('the town switch opens the same tab of another live town for an owner', asy
 });
 
 test.each([
-  ['where one town is live', [towns[0], towns[3]], testAdmin()],
+  ['if only one town is live', [towns[0], towns[3]], testAdmin()],
   ['for the rest of the team', towns, { ...testAdmin(), staffRole: 'office' as const }],
 ])('the town switch is hidden %s', async (_, listed, user) => {
   const page = await open(listed as object[], user as never);

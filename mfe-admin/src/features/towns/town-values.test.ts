@@ -11,13 +11,13 @@ const typed = (town: Record<string, unknown>) => valuesOf({ town, version: 1 });
 describe('the form values of a draft', () => {
   test.each([
     ['of a whole town', draftOf()],
-    ['with what the form does not know', { ...draftOf(), more: { a: 1 }, zoneBorder: 'railway', pictures: {} }],
+    ['with parts that the form does not have', { ...draftOf(), more: { a: 1 }, zoneBorder: 'railway', pictures: {} }],
     [
       'with mistakes in it',
       { ...draftOf(), zones: 3, prices: 'many', name: 7, hosts: 'one', zipCodes: [1], total: {} },
     ],
     ['that is empty', {}],
-  ])('keep %s as it is when nothing changes', (_, town) => {
+  ])('keep the data %s unchanged if no value changes', (_, town) => {
     expect(JSON.stringify(townOf(town, typed(town)))).toBe(JSON.stringify(town));
   });
 
@@ -54,7 +54,7 @@ describe('the form values of a draft', () => {
     ]);
   });
 
-  test('have no color for an empty field', () => {
+  test('do not contain a color for an empty field', () => {
     const draft = { ...draftOf(), brand: { light: { red: '#112233', blue: '#445566' }, dark: {} } };
     const values = typed(draft);
     const next = {
@@ -69,7 +69,7 @@ describe('the form values of a draft', () => {
 });
 
 describe('the errors of a draft', () => {
-  test('have the names of fields, in the order of the form', () => {
+  test('have the labels of their fields, in the order of the form', () => {
     const { faults, town } = openedTown({
       town: {
         ...draftOf(),
@@ -93,7 +93,7 @@ describe('the errors of a draft', () => {
     ]);
   });
 
-  test('lead to the first zone when they are about all zones', () => {
+  test('link to the first zone if they are about all zones', () => {
     const [zone] = draftOf()['zones'] as object[];
     const { faults, town } = openedTown({ town: { ...draftOf(), zones: [{ ...zone, months: [1, 2] }] } });
     expect(shownFaults(faults, town)).toEqual([
@@ -106,7 +106,7 @@ describe('the errors of a draft', () => {
   });
 });
 
-test('contrasts are checked against the stylesheet, and incomplete colors are ignored', () => {
+test('contrastsOf uses the stylesheet’s other colors, and ignores incomplete colors', () => {
   expect(contrastsOf({ light: { red: '#ff9999', blue: 'blu' }, dark: {} })).toContainEqual(
     expect.objectContaining({ scheme: 'light', text: 'red', ground: 'page' }),
   );

@@ -4,7 +4,7 @@ import { plainFields, zoneFields, type Field, typedOf, valueOf, type Typed } fro
 
 export type Draft = Record<string, unknown>;
 
-/** Texts by their place in the draft. `was` is a zone's former index; `version` is the draft's when filled. */
+/** Texts by their place in the draft. `was` is a zone's former index; `version` is the version that filled the form. */
 export type TownValues = FieldValues & { version: number; zones: ZoneValues[] };
 type ZoneValues = FieldValues & { id: string; was: string };
 

@@ -7,7 +7,7 @@ import { openedTown } from './testing.ts';
 describe('the list of towns', () => {
   const town = (id: string, change: object) => openedTown({ id, name: id, ...change });
 
-  test('shows each town’s status, with the address of live ones', async () => {
+  test('shows each town’s status, and the address of live towns', async () => {
     await open({
       'GET /api/towns': [
         town('one', { standing: 'release', hasChanges: false }),
@@ -33,7 +33,7 @@ describe('the list of towns', () => {
     expect(within(await row('four')).queryByRole('link')).toBeNull();
   });
 
-  test('says when it is empty or could not be loaded', async () => {
+  test('says so if it is empty or could not be loaded', async () => {
     const { unmount } = await open({ 'GET /api/towns': [] });
     expect(await screen.findByText('No towns yet')).toBeTruthy();
     unmount();
@@ -62,7 +62,7 @@ describe('the form of a new town', () => {
       await type(page, name, text);
   };
 
-  test('shows errors at their fields, and sends nothing', async () => {
+  test('shows errors at their fields, and is not sent', async () => {
     const page = await open({}, '&begin=new');
     await type(page, 'ZIP Codes', '97001, 9');
     await type(page, 'Price of a medium spot', 'cheap');

@@ -72,7 +72,7 @@ export function useTownForm({ opened, onChanged }: Props) {
 type Fault = OpenedTown['faults'][number];
 export type ShownFault = { field: string | undefined; where: string; message: string };
 
-/** Returns a draft's faults while typing. Faults only the server knows stay until their part changes. */
+/** Returns a draft's faults while typing. Faults that only the server can find stay until their part changes. */
 function faultsOf(opened: Pick<OpenedTown, 'town' | 'faults'>, town: Draft): Fault[] {
   const judged = judge(town);
   const known = new Set(judge(opened.town).map(keyOf));
@@ -117,7 +117,7 @@ function fieldsOf(town: Draft): Map<string, Known> {
   ]);
 }
 
-/** Returns a place's field, its list's field, or its group's first one. Zones share the year's months. */
+/** Returns the field of a place, of its list, or the first of its group. All zones together must have each month. */
 function fieldAt(place: string, known: readonly string[]): string | undefined {
   if (place === 'zones') return known.find((each) => each === 'zones.0.months');
   const parts = place.split('.');

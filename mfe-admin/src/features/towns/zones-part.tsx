@@ -10,7 +10,7 @@ export function ZonesPart({ isReadOnly }: { isReadOnly: boolean }) {
   const { control, setFocus } = useFormContext<TownValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'zones', keyName: 'key' });
 
-  /** Moves the focus, because the pressed button disappears with its zone. */
+  /** Removes a zone and moves the focus, because the clicked button disappears with its zone. */
   function removeZone(at: number): void {
     remove(at);
     setFocus(`zones.${at === 0 ? 1 : at - 1}.label`);

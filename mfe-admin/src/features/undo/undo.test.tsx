@@ -30,7 +30,7 @@ function Page() {
 }
 
 describe('the undo toast', () => {
-  test('is shown for ten seconds, and undoes once', async () => {
+  test('is shown for ten seconds, and undoes its action only once', async () => {
     const undo = done(asBefore);
     expect(toasts).toMatchObject([{ title: 'Closed', duration: 10_000, action: { label: 'Undo' } }]);
     toasts[0]?.action?.onSelect();
@@ -39,7 +39,7 @@ describe('the undo toast', () => {
     expect([undo.mock.calls.length, undoLast()]).toEqual([1, false]);
   });
 
-  test('is run by the key z, also over an open dialog, but not while typing', () => {
+  test('runs with the key z, even under an open dialog, but not while typing', () => {
     const undo = done(asBefore);
     const { getByLabelText } = render(
       <>
@@ -54,7 +54,7 @@ describe('the undo toast', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
-  test('is run by the key for ten seconds, the newest action first', () => {
+  test('runs with the key z for ten seconds, the newest action first', () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
     const [first, second] = [done(asBefore), done(asBefore)];
     now.mockReturnValue(10_000);

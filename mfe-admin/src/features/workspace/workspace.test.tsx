@@ -29,7 +29,7 @@ test('the counts beside the tabs come from one request', async () => {
   expect(page.calls.filter(({ path }) => path === '/api/subscriptions')).toHaveLength(1);
 });
 
-test('the counts are read again after a change', async () => {
+test('the counts are reloaded after a change', async () => {
   let waiting = 2;
   await open('/admin', testAdmin(), { 'GET /api/subscriptions': () => list(waiting), 'POST /api/x': undefined });
   await nav().findByRole('link', { name: /^Applications\s+2 waiting$/ });
@@ -40,7 +40,7 @@ test('the counts are read again after a change', async () => {
   expect(await nav().findByRole('link', { name: /^Applications\s+1 waiting$/ })).toBeTruthy();
 });
 
-test('a role sees its own tabs, and no empty group', async () => {
+test('a role sees only its own tabs, and no empty group of tabs', async () => {
   await open('/admin', { ...testAdmin(), staffRole: 'books' });
   expect(linksIn('Money')).toEqual(['Money', 'Statistics']);
   expect(nav().queryByText('Requests')).toBeNull();

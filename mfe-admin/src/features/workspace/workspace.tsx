@@ -55,7 +55,7 @@ function SideNav({ current }: { current: AdminTab }) {
     }))
     .filter(({ tabs }) => tabs.length > 0);
 
-  /** Moves the focus to the button, because the chosen link is hidden. A wide window hides the button instead. */
+  /** Moves the focus to the button, because the clicked link is then hidden. In a wide window, the button is hidden. */
   function close(): void {
     if (!isOpen) return;
     setIsOpen(false);
