@@ -45,7 +45,7 @@ const broadcast = () => listeners.forEach((listener) => listener({}));
 const ids = () => knownTowns().map(({ id }) => id);
 const own = ids();
 
-test('a published town is served as soon as it is broadcast, after those of the release', async () => {
+test('a published town is served as soon as it is broadcast, after the towns of the release', async () => {
   published = [birch, cedar];
   broadcast();
   await waitUntil(() => ids().length === own.length + 2);
@@ -72,7 +72,7 @@ test('a process that starts while svc-identity is down serves the last known tow
   await waitUntil(() => !ids().includes('birch'));
 });
 
-test('an unchanged town stays the same object, and a changed one is replaced', async () => {
+test('an unchanged town stays the same object, and a changed town is replaced', async () => {
   published = [birch, cedar];
   broadcast();
   await waitUntil(() => ids().includes('cedar'));

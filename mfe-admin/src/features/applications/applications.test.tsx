@@ -167,7 +167,7 @@ test('a paid first booking shows what an approval or rejection does to its payme
   expect(await screen.findByText(/Its spot M03 on the May card is released, and nothing is charged\.$/)).toBeTruthy();
 });
 
-test('a linked application comes first', async () => {
+test('an application that is linked is first on the list', async () => {
   await open(undefined, '&applicant=u-s3');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Cleo Cuts',

@@ -33,7 +33,7 @@ async function openThree() {
 const undo = (page: { toasts: { action?: { onSelect: () => void } }[] }) =>
   act(() => page.toasts.at(-1)?.action?.onSelect());
 
-test('the bulk action closes open conversations, and Undo reopens only those', async () => {
+test('the bulk action closes open conversations, and Undo reopens only the ones it closed', async () => {
   const page = await openThree();
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
   await toasted(page.toasts, { title: 'Conversation closed', description: '2 conversations closed.' });

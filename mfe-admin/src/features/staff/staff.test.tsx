@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(page.router.state.location.search).toBe('?tab=staff');
   });
 
-  test('is reported if there is none, or if the list fails to load', async () => {
+  test('has a text for an empty list and for a failure to load', async () => {
     await open({
       'GET /api/staff/invitations': [],
       'GET /api/staff': () => problem(503, 'service_unavailable', 'A short break.'),

@@ -99,7 +99,7 @@ describe('a booking', () => {
     });
   });
 
-  test('shows an offer from the waitlist with its end', async () => {
+  test('shows when an offer from the waitlist expires', async () => {
     await open([aPaidBooking(may, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })]);
     expect(await screen.findByText('This spot is offered to you')).toBeTruthy();
     expect(screen.getByText(/It is held for you until Jan 3, 2035/)).toBeTruthy();

@@ -49,7 +49,7 @@ describe('the sheet over a card', () => {
     ]);
   });
 
-  test('creates account, hold and payment with one press, each with its own key', async () => {
+  test('creates the account, hold and payment with one click, each with its own key', async () => {
     const page = await open();
     await fill(page);
     await page.user.dblClick(await holdAndPay());
@@ -162,7 +162,7 @@ describe('the sheet for a logged-in user', () => {
     expect(screen.queryByRole('link', { name: 'Book a first spot on the card' })).toBeNull();
   });
 
-  test('leads a member with a link to a spot to the member’s page', async () => {
+  test('opens the member’s page for a member who follows a link to a spot', async () => {
     const page = await open({ user: testMember(), api: { 'POST /api/bookings': held } });
     expect((await sheet()).getByText('We hold it for 15 minutes while you pay.')).toBeTruthy();
     await page.user.click(await holdAndPay());

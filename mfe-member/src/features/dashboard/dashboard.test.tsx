@@ -68,7 +68,7 @@ test('only a paid spot can be booked again from its card', async () => {
 });
 
 describe('alerts', () => {
-  test('end with their cause', async () => {
+  test('disappear once their cause is resolved', async () => {
     await open(
       { 'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: true, adContent: 'ad' }] },
       '/dashboard?tab=alerts',

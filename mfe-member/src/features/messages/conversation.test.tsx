@@ -84,7 +84,7 @@ describe('the conversation', () => {
   test.each([
     ['/messages', '?tab=messages'],
     ['/messages?thread=t1', '?tab=messages&thread=t1'],
-  ])('leads the team at %s to its own page', async (path, search) => {
+  ])('redirects the team from %s to its own page', async (path, search) => {
     const page = await open({}, path, { ...user, isAdmin: true });
     await waitFor(() => expect(page.router.state.location).toMatchObject({ pathname: '/admin', search }));
   });

@@ -74,7 +74,7 @@ describe('a token from before a change of role', () => {
     [null, { access: 'user', method: 'GET' }, 'member null', []],
     [null, { access: 'user', method: 'PUT' }, 'unauthenticated', []],
     [null, { access: 'admin' }, 'forbidden', ['ada']],
-  ])('with role %s, on a route with %j, leads to %s', async (role, ...given) => {
+  ])('leads role %s, on a route with %j, to %s', async (role, ...given) => {
     const [change, outcome, reported] = given;
     const refused: string[] = [];
     const onForbidden = async ({ userId }: Principal): Promise<void> => void refused.push(userId);
@@ -90,7 +90,7 @@ describe('a fresh proof', () => {
     [stepUpMs - 1, 'admin owner'],
     [stepUpMs, 'step_up_required'],
     [Number.NaN, 'step_up_required'],
-  ])('from %s ms ago leads to %s', async (age, outcome) => {
+  ])('made %s ms ago leads to %s', async (age, outcome) => {
     expect(await admitted(person('owner', now.getTime() - age), { stepUp: true })).toBe(outcome);
   });
 

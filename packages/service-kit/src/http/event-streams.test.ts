@@ -73,7 +73,7 @@ test('a line end in the data cannot start another event', async () => {
   expect(await page.until('forged')).not.toMatch(/^event: forged/m);
 });
 
-test('a stream above the limit is refused until another one closes', async () => {
+test('a stream above the limit is refused until another stream closes', async () => {
   const kept = await Promise.all([open('first'), open('second'), open('third')]);
   const refused = await fetch(`${url}/fourth`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);

@@ -61,7 +61,7 @@ const page = (q: string, { status, limit = 7, ...asked }: Asked = {}) =>
 
 describe('a search', () => {
   test.each([true, false])(
-    'finds the same documents as a filter in memory, page by page, newest first (ids tell time: %s)',
+    'finds the same documents as a filter in memory, page by page, newest first (ids have the time: %s)',
     async (idsTellTime) => {
       const notes = await stored(400);
 
@@ -112,7 +112,7 @@ describe('a search that reads the maximum number of documents', () => {
   const oldest = (index: number) => ({ title: index < 3 ? 'rare' : 'common' });
 
   test.each([true, false])(
-    'sets `searched` and continues on the next page (ids tell time: %s)',
+    'sets `searched` and continues on the next page (ids have the time: %s)',
     async (idsTellTime) => {
       await stored(100, oldest);
       const asked = { idsTellTime, mostSearched: 40, limit: 5 };

@@ -35,7 +35,7 @@ test('fifty events that are pushed to one document at once are all published', a
   expect(await relays.left()).toBe(0);
 });
 
-test('an event that is pushed while its document is published is published too', async () => {
+test('an event that is pushed while its document is published is also published', async () => {
   await insertThing(relays.model, 'busy', [1]);
   const { publish, done } = counting(2);
   let pushed = false;
@@ -74,7 +74,7 @@ test('an event that becomes due before the current batch, as with a slow clock, 
   expect(await relays.left()).toBe(0);
 });
 
-test('an unconfirmed event stays, and the confirmed ones before it are removed', async () => {
+test('an unconfirmed event stays in the outbox, and the confirmed events before it are removed', async () => {
   await insertThing(relays.model, 'half', [1, 2, 3]);
   const { promise: refused, resolve } = Promise.withResolvers<void>();
   const only = relays.relay(async ({ aggregateVersion }) => {

@@ -50,7 +50,7 @@ describe('setColumn', () => {
     expect(heightOf(setColumn(three, place, 10), 10)).toBeLessThanOrEqual(150);
   });
 
-  test('gives the room of empty texts to the others', () => {
+  test('uses the room of empty texts for the other texts', () => {
     const all = setColumn(three, place, 10);
     const fewer = setColumn([three[0]!, { ...copy, text: ' ' }, three[2]!], place, 10);
     expect(fewer).toHaveLength(2);

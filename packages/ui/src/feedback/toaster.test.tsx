@@ -74,7 +74,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Status Updated')).toBeNull();
   });
 
-  test('closes a toast after 5000 ms, or after its own duration, and shows the next', () => {
+  test('closes a toast after 5000 ms, or after its own duration, and then shows the next toast', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);
     act(() => {
