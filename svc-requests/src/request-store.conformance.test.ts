@@ -98,20 +98,17 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     expect(counts).toEqual([{ status: 'archived', hour: '2032-05-01T08', count: 2 }]);
   });
 
-  test.each([999, 1000, 2000, 2001])(
-    'are exported newest first and each once (%i requests)',
-    async (count) => {
-      const status = `exported-${count}`;
-      const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);
-      const { db, collection } = stores[kind].model;
-      await db
-        .collection<{ _id: string }>(collection.name)
-        .insertMany(ids.map((_id) => ({ _id, ...body, status, version: 1, createdAt: new Date() })));
-      const read: string[] = [];
-      for await (const { id } of stores[kind].all({ status })) read.push(id);
-      expect(read).toEqual(ids.toReversed());
-    },
-  );
+  test.each([999, 1000, 2000, 2001])('are exported newest first and each once (%i requests)', async (count) => {
+    const status = `exported-${count}`;
+    const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);
+    const { db, collection } = stores[kind].model;
+    await db
+      .collection<{ _id: string }>(collection.name)
+      .insertMany(ids.map((_id) => ({ _id, ...body, status, version: 1, createdAt: new Date() })));
+    const read: string[] = [];
+    for await (const { id } of stores[kind].all({ status })) read.push(id);
+    expect(read).toEqual(ids.toReversed());
+  });
 
   test('reject a query operator in place of an id', async () => {
     await expect(stores[kind].byId(operator)).rejects.toThrow(/Cast/);

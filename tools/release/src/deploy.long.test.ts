@@ -176,10 +176,10 @@ describe('a deployment', () => {
     const deployed = (from: string, change: Partial<Parameters<typeof deploy>[2]> = {}) =>
       deploy('mfe-member', from, { ...place, ...change });
 
-    await expect(deployed(join(folder, 'none'))).rejects.toThrow('holds no release');
+    await expect(deployed(join(folder, 'none'))).rejects.toThrow('contains no release');
     await expect(deployed(dist)).rejects.toThrow('needs react ^20.0.0, the shell provides 19.3.1');
     await expect(deployed(build('0.3.0', { name: 'mfe-admin' }))).rejects.toThrow('holds mfe-admin, not mfe-member');
-    await expect(deployed(build('0.4.0'), { file: join(folder, 'none.json') })).rejects.toThrow('names no shell');
+    await expect(deployed(build('0.4.0'), { file: join(folder, 'none.json') })).rejects.toThrow('has no shell');
     await expect(deployed(build('0.4.0'), { liveProblems: async () => ['route removed'] })).rejects.toThrow(
       'mfe-member 0.4.0-x is not deployed:\n  route removed',
     );

@@ -5,12 +5,12 @@ import { open } from '../requests/testing.ts';
 import { keptPreferences } from './testing.ts';
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-const usual = ['Choose', 'Name', 'Business', 'Email', 'Phone', 'Status', 'Received', 'Action'];
+const usual = ['Select', 'Name', 'Business', 'Email', 'Phone', 'Status', 'Received', 'Action'];
 
 test('a list without chosen columns still shows the name, and a hidden column does not sort it', async () => {
   await open(keptPreferences({ columns: [{ list: 'samples', columns: [] }] }).api, '&sort=-status');
   await screen.findByRole('rowheader', { name: 'Ada Lopez' });
-  expect(headers()).toEqual(['Choose', 'Name', 'Action']);
+  expect(headers()).toEqual(['Select', 'Name', 'Action']);
   expect(screen.queryByRole('columnheader', { description: /sort/i })).toBeNull();
   expect(document.querySelector('[aria-sort]')).toBeNull();
 });

@@ -166,7 +166,9 @@ describe('the first start', () => {
     expect(() => settingsOf({ ...keys, SENDGRID_API_KEY: 'SG.1' }, makeUp())).toThrow(
       'STRIPE_SECRET_KEY: is a live key',
     );
-    expect(() => settingsOf({ STRIPE_SECRET_KEY: 'sk_test_1' }, makeUp())).toThrow('STRIPE_WEBHOOK_SECRET: is missing');
+    expect(() => settingsOf({ STRIPE_SECRET_KEY: 'sk_test_1' }, makeUp())).toThrow(
+      'STRIPE_WEBHOOK_SECRET: is required',
+    );
     for (const BIND_ADDRESS of ['0.0.0.0', '::', '192.168.1.4'])
       expect(() => settingsOf({ BIND_ADDRESS }, makeUp())).toThrow('BIND_ADDRESS: ');
     expect(() => settingsOf({ PROFILE: 'staging' }, makeUp())).toThrow('trial and production');
