@@ -100,6 +100,6 @@ export const routes: RouteObject[] = [
   }),
   page(marketingPages.cookies, () => import('./features/legal/cookies-page.tsx'), {
     title: 'Cookies Policy',
-    description: 'Two cookies when you log in, and none of others.',
+    description: 'The two cookies we set when you log in. No third-party cookies.',
   }),
 ];

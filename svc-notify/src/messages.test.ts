@@ -79,7 +79,7 @@ describe('a conversation', () => {
     await member.post(conversationsPath, { subject: 'Mine', content: 'Private' });
     expect(await subjectsIn(notify.client({ userId: 'curious' }), 'sent')).toEqual([]);
     expect((await team().post(conversationsPath, { subject: 'Hello', content: 'Hello' })).body.message).toBe(
-      'The team replies in conversations that a member has started.',
+      'Only members can start a conversation.',
     );
     expect((await member.post(conversationsPath, { subject: ' ', content: '' })).body.errors).toEqual({
       subject: ['Please enter a subject'],

@@ -40,7 +40,7 @@ describe('judgeTown reports the place of', () => {
       ({ deadlines }) => (deadlines.artworkDueBeforeDays = 15),
     ],
     ['hosts[0]: Please enter a host name such as card.example', ({ hosts }) => (hosts[0] = 'https://east')],
-    ['zipCode: The postal address is in none of zipCodes', (town) => (town.zipCode = '86302')],
+    ['zipCode: The postal address’s ZIP Code is not in zipCodes', (town) => (town.zipCode = '86302')],
     ['spots.front: M02 must have one cell', ({ spots }) => (spots.front[1] = 'M01 M02 M02')],
     ['fax: This field is not known', (town) => Object.assign(town, { fax: '1' })],
     ['phone: This field is required', (town) => Object.assign(town, { phone: '' })],

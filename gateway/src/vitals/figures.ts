@@ -12,14 +12,14 @@ export function createVitalsFigures(registry: Registry): VitalsFigures {
   const registers = [registry];
   const times = new Histogram({
     name: 'web_vitals_seconds',
-    help: 'How soon a page came (TTFB, FCP, LCP) and reacted (INP) in a browser',
+    help: 'Page load (TTFB, FCP, LCP) and interaction (INP) times in browsers',
     labelNames: ['name', 'page'],
     buckets: seconds,
     registers,
   });
   const shifts = new Histogram({
     name: 'web_vitals_layout_shift',
-    help: 'How far a page moved by itself in a browser (CLS)',
+    help: 'Cumulative layout shift in browsers (CLS)',
     labelNames: ['page'],
     buckets: scores,
     registers,

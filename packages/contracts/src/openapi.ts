@@ -94,11 +94,11 @@ function responseContent({ success: { schema, contentType } }: RouteContract): C
 const pageHeaders: Headers = {
   'X-Total-Count': {
     required: true,
-    description: 'How many there are on all pages.',
+    description: 'Total number of items on all pages.',
     schema: { type: 'integer', minimum: 0 },
   },
   'X-Total-Count-Is': {
-    description: 'There when nobody counted further.',
+    description: 'Present if the total is only a minimum.',
     schema: { type: 'string', enum: ['at-least'] },
   },
   'X-Searched': {
@@ -152,7 +152,7 @@ function notesOf(contract: RouteContract): string[] {
     accessNote[access],
     ...(access === 'admin' ? [`Of the team: ${ofTeam}.`] : []),
     ...(access === 'user' && checksSession(contract) ? ['A session that has been ended is refused at once.'] : []),
-    ...(stepUp ? ['The team proves who they are first, unless they did so in the last ten minutes.'] : []),
+    ...(stepUp ? ['Team members must have confirmed their identity in the last ten minutes.'] : []),
   ];
 }
 
@@ -178,9 +178,9 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
     responses: {
       [String(contract.success.status)]: success,
       ...(contract.success.again && {
-        [String(contract.success.again)]: { ...success, description: 'It was there before' },
+        [String(contract.success.again)]: { ...success, description: 'It already existed' },
       }),
-      ...(contract.cached && { '304': { description: 'As the client has it', headers: etag } }),
+      ...(contract.cached && { '304': { description: 'Not modified', headers: etag } }),
       ...failures(contract),
     },
   };

@@ -15,7 +15,7 @@ export function createSetupCheck({ name, find, now, log }: Options): () => Promi
 
   async function check(at: Date): Promise<SetupCheck> {
     const finding = await find().catch((error: unknown): Finding => {
-      log.warn({ err: error, check: name }, 'a check of the setup broke off');
+      log.warn({ err: error, check: name }, 'setup check failed');
       return { state: 'failed', reason: 'The check broke off. Try again in a minute.' };
     });
     log.info({ check: name, state: finding.state }, 'a part of the setup was checked');

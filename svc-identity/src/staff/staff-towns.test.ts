@@ -112,7 +112,7 @@ test('the `towns` field rejects an owner who is limited to some towns', async ()
 
 test.each([
   ['an empty list', [], 'Please choose at least one town'],
-  ['an unknown town', [{ town: 'nowhere', staffRole: 'press' }], 'Please choose towns that there are'],
+  ['an unknown town', [{ town: 'nowhere', staffRole: 'press' }], 'Please choose existing towns'],
   ['a repeated town', [...press, { town: other, staffRole: 'books' }], 'Please choose each town once'],
 ])('the `towns` field rejects %s', async (_, towns, message) => {
   const { status, body } = await owner.post('/api/staff/invitations', {

@@ -9,7 +9,7 @@ export type StaffTowns = Record<string, StaffRole> | null;
 export function storedTowns(staffRole: StaffRole, towns: RoleBody['towns']): StaffTowns {
   if (staffRole === 'owner' || !towns) return null;
   const known = new Set(knownTowns().map(({ id }) => id));
-  if (!towns.every(({ town }) => known.has(town))) throw invalidField('towns', 'Please choose towns that there are');
+  if (!towns.every(({ town }) => known.has(town))) throw invalidField('towns', 'Please choose existing towns');
   const roles = Object.fromEntries(towns.map(({ town, staffRole: role }) => [town, role]));
   if (Object.keys(roles).length < towns.length) throw invalidField('towns', 'Please choose each town once');
   return roles;

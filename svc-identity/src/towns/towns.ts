@@ -23,7 +23,7 @@ export type Towns = ReturnType<typeof createTowns>;
 
 const ofRelease = (id: string): Town | undefined => releaseTowns.find((town) => town.id === id);
 
-const noFolder = 'Only a town of the release has pictures of its own: ours are drawn without this';
+const noFolder = 'Only towns of the release have their own pictures; leave this empty';
 
 type Fields = Record<string, unknown>;
 
@@ -37,7 +37,10 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
   }
 
   async function ownersOwn(id: string): Promise<WrittenTown> {
-    if (ofRelease(id)) throw new NamedError('invalid_transition', { message: 'This town changes with a release.' });
+    if (ofRelease(id))
+      throw new NamedError('invalid_transition', {
+        message: 'This town is part of the release and can only be changed there.',
+      });
     return found(id);
   }
 
@@ -79,7 +82,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       { called: 'the first town', hosts: [new URL(publicUrl).hostname] },
       ...others.map(({ name, hosts }) => ({ called: name, hosts })),
     ];
-    const ofId = town['id'] === id ? [] : [{ path: ['id'], message: `The town was begun as ${id}` }];
+    const ofId = town['id'] === id ? [] : [{ path: ['id'], message: `The town’s id is ${id}` }];
     const pictures = Object.keys(judged.town.pictures ?? {}).map((name) => ({
       path: ['pictures', name],
       message: noFolder,
@@ -148,12 +151,12 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
 
     async begin(start: TownStart): Promise<OpenedTown> {
       if ((await towns.count()) >= mostTowns)
-        throw new NamedError('conflict', { message: `There are ${mostTowns} towns already.` });
+        throw new NamedError('conflict', { message: `There are already ${mostTowns} towns, the maximum.` });
       const town = { ...townFrom(start), statistics: nationalStatistics };
       const draft = { id: start.id, draft: JSON.stringify(town), name: town.name };
       const begun = { ...draft, published: null, publishedAt: null, version: 1, createdAt: now(), updatedAt: now() };
       if (!(await towns.add(begun)))
-        throw new NamedError('conflict', { errors: { id: [`There is a town ${start.id} already`] } });
+        throw new NamedError('conflict', { errors: { id: [`A town with the id ${start.id} already exists`] } });
       return open(begun);
     },
 
@@ -176,7 +179,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     async remove(id: string): Promise<void> {
       const { publishedAt } = await ownersOwn(id);
       if (publishedAt || !(await towns.remove(id)))
-        throw new NamedError('invalid_transition', { message: 'A town that was published stays.' });
+        throw new NamedError('invalid_transition', { message: 'A published town can’t be deleted.' });
     },
 
     async keepOfRelease(): Promise<void> {

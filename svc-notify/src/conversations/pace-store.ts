@@ -32,7 +32,7 @@ export function createPaceStore(db: Connection, now: () => Date) {
         if (oldest && recent.length >= mostAtOnce) {
           const retryAfterSeconds = (oldest.getTime() + paceMs - at.getTime()) / 1000;
           throw new NamedError('too_many_requests', {
-            message: `You have sent ${mostAtOnce} messages in ten minutes. Please wait a little before the next one.`,
+            message: `You have sent ${mostAtOnce} messages in ten minutes. Please wait a few minutes.`,
             retryAfterSeconds,
           });
         }

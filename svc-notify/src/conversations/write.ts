@@ -24,7 +24,7 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
   return {
     async start(user: Principal, { subject, content }: ConversationBody): Promise<ConversationWithMessages> {
       if (user.role === 'admin')
-        throw new NamedError('forbidden', { message: 'The team replies in conversations that a member has started.' });
+        throw new NamedError('forbidden', { message: 'Only members can start a conversation.' });
       await pace.count(user.userId);
       const message = newMessage('member', content);
       const conversation = newConversation(user.userId, subject, { id: uuid(), message });

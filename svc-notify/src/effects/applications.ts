@@ -65,7 +65,7 @@ export const applicationEffects: EffectsOf<ApplicationEvent> = {
       subject: 'About your membership application',
       greeting: hello(member),
       paragraphs: [
-        'Thank you for your application. We cannot approve it as it is:',
+        'Thank you for your application. We can’t approve it in its current form:',
         reason,
         'You are welcome to apply again.',
       ],

@@ -119,7 +119,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
   'artwork.reminded': ({ data }, addresses) => {
     const { booking, step } = data;
     const isMissing = step === 'artwork';
-    const title = isMissing ? 'Your ad is still missing' : 'Your proof waits for you';
+    const title = isMissing ? 'Your ad is still missing' : 'Your proof is waiting for your approval';
     return toBooker(data, 'artwork-reminder', {
       type,
       choice: { userId: booking.userId, of: 'reminders' },

@@ -154,7 +154,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
         action: { label: 'See my bookings', url: `${publicUrl}${paths.bookings()}` },
       },
       title: 'Your ad has another place',
-      message: `You have ${placeOf(booking)} instead of ${fromSpotId}. ${nothingCharged}`,
+      message: `Your ad is now on ${placeOf(booking)} instead of ${fromSpotId}. ${nothingCharged}`,
     });
   },
   'booking.mailed': ({ data }, { publicUrl }) => {
@@ -179,7 +179,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     return toBooker(data, 'spot-kept', {
       choice: { userId: booking.userId, of: 'reminders' },
       content: {
-        subject: `Your spot ${booking.spotId} is kept for you on the ${campaignName}`,
+        subject: `Your spot ${booking.spotId} is reserved for you on the ${campaignName}`,
         paragraphs: [
           `The ${campaignName} is open. You had ${spotOf(booking).toLowerCase()} last, on the ` +
             `${booking.campaignName}, so it is yours first on this one: nobody else can book it, nor your category, ` +
@@ -197,11 +197,11 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     return toBooker(data, 'spot-offered', {
       isPrivate: true,
       content: {
-        subject: `A place for you on the ${booking.campaignName}`,
+        subject: `A spot is free for you on the ${booking.campaignName}`,
         paragraphs: [
-          `You were waiting for the ${booking.campaignName}, and a place has become free. We hold it for you alone ` +
+          `You were waiting for the ${booking.campaignName}, and a spot is free. We hold it for you ` +
             `until ${timeOf(until)}.`,
-          'Accept it by paying. If you don’t want it, decline it, so that the next in the queue does not have to wait.',
+          'Accept it by paying. If you don’t want it, decline it, so that we can offer it to the next business.',
         ],
         facts: [spotFact(booking), ['Price', amountOf(booking.amount)], mailboxFact(booking)],
         action: { label: 'Accept and pay', url: `${publicUrl}${paths.checkout(booking.id)}` },

@@ -80,7 +80,7 @@ test.each([
   [true, 'Choose another spot: http://localhost:8080/book/may'],
   [false, 'See the upcoming cards: http://localhost:8080/campaigns'],
 ])('the email about a returned payment gives the reason and links to free spots (card open: %s)', (cardOpen, link) => {
-  const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
+  const reason = 'Your payment came after this card went to print. Nothing was charged.';
   const returned = { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) };
   const { notice, text } = effectOf('booking.payment-returned', returned);
 
@@ -161,7 +161,7 @@ describe('a refund', () => {
 });
 
 test.each([
-  [true, 'We try it again automatically'],
+  [true, 'We’ll retry it automatically'],
   [false, 'Return the money another way.'],
 ])('a failed refund notifies the team by email and notice, retried or not (%s)', (isTriedAgain, words) => {
   const { mail, text, teamNotices } = effectOf('refund.failed', { booking, isTriedAgain });
@@ -192,12 +192,12 @@ test.each([
   [
     'dispute.opened',
     { status: 'needs_answer', answerBy: at },
-    ['The bank waits for our reply.', 'Reply by: May 20, 2027', 'Reason: product not received'],
+    ['The bank is waiting for our reply.', 'Reply by: May 20, 2027', 'Reason: product not received'],
   ],
   [
     'dispute.changed',
     { status: 'lost', answerBy: null },
-    ['The bank has decided: the payer has the money back.', 'Business: Ada <b>Pizza</b>'],
+    ['The bank has decided: the payer got the money back.', 'Business: Ada <b>Pizza</b>'],
   ],
 ] as const)('%s notifies the team', (type, change, words) => {
   const { mail, text, html } = effectOf(type, { dispute: { ...dispute, businessName: 'Ada <b>Pizza</b>', ...change } });

@@ -18,7 +18,7 @@ test('a first booking sends one notice to team members who manage members', asyn
   const counts = await Promise.all(Object.keys(people).map(async (userId) => (await notify.noticesOf(userId)).length));
   expect(counts).toEqual([2, 2, 0, 0, 0]);
   expect(await notify.noticesOf('olga')).toMatchObject([
-    { type: 'application', title: 'A paid first booking waits for you', relatedId: inReview.id, isRead: false },
+    { type: 'application', title: 'A paid first booking needs your review', relatedId: inReview.id, isRead: false },
     { type: 'application' },
   ]);
   expect(await notify.mailbox.to('team@example.com', 2)).toHaveLength(2);

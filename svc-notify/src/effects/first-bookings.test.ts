@@ -65,7 +65,7 @@ test.each([
   const { mail, more, notices, teamNotices, text, subject } = effect;
 
   expect([mail.to, more, notices]).toEqual(['team@example.com', [], []]);
-  expect(subject).toBe('A paid first booking waits for you: Tierra Bakery, M05, June 2027 card');
+  expect(subject).toBe('A paid first booking needs your review: Tierra Bakery, M05, June 2027 card');
   expect(text).toContain(words);
   expect(text).toContain('Review the application: http://localhost:8080/admin?tab=applications');
   expect(teamNotices?.[0]?.message).toContain(words.split('. ')[1]);
@@ -73,7 +73,7 @@ test.each([
 
 test.each([
   ['We could not approve your membership, so the spot is free again. Nothing was charged.', true],
-  ['We are sorry: we did not get to your membership in time. Nothing was charged.', false],
+  ['We’re sorry: we didn’t review your membership application in time. Nothing was charged.', false],
 ])('a first booking’s returned payment sends the reason and a link to the public card (%#)', (reason, cardOpen) => {
   const returned = { booking: inReview, recipient, reason, cardOpen, first: true } as const;
   const { notice, text } = effectOf('booking.payment-returned', returned);

@@ -52,7 +52,7 @@ export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.revie
   'booking.review-reminded': ({ data: { booking, days, until }, occurredAt }, addresses) => {
     const left = daysLeft(until, occurredAt);
     const mail = toTeam('review-waits-for-team', addresses, {
-      subject: `A paid first booking waits for you: ${businessAndSpot(booking)}`,
+      subject: `A paid first booking needs your review: ${businessAndSpot(booking)}`,
       paragraphs: [
         `${booking.businessName} has paid for ${spotOf(booking)} and has waited for the review of their application ` +
           `for ${days === 1 ? 'a day' : `${days} days`}. ${left} left: after ${timeOf(until)} the authorization ` +

@@ -42,12 +42,12 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       action: { label: 'Pay and become a member', url: `${publicUrl}${paths.membership()}` },
       after: ['You can cancel the membership at any time; it then lasts until the end of the paid period.'],
       title: 'Your application is approved',
-      message: `Pay ${priceOf(data)} and you are a member.`,
+      message: `Pay ${priceOf(data)} to become a member.`,
     }),
   'membership.paid': ({ data }, { publicUrl }) =>
     toMember(data, 'membership-paid', {
       subject: `Receipt for your membership: ${data.planName}, until ${dateOf(data.paidUntil)}`,
-      paragraphs: [`Thank you. We have the payment for the membership of ${data.member.businessName}.`],
+      paragraphs: [`Thank you. We received your payment for the membership of ${data.member.businessName}.`],
       facts: [
         ['Invoice', data.invoice.invoiceNumber],
         ['Date', dateOf(data.invoice.paidDate ?? data.invoice.date)],
@@ -56,7 +56,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
         ['Amount paid', amountOf(data.invoice.amount)],
       ],
       action: { label: 'See my invoices', url: `${publicUrl}${paths.billing()}` },
-      after: ['The invoice is under Billing, where you can read and print it.'],
+      after: ['The invoice is under Billing, where you can view and print it.'],
       title: 'Your membership is paid',
       message: `${data.planName} is paid until ${dateOf(data.paidUntil)}.`,
     }),
@@ -83,7 +83,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       ],
       action: { label: 'Keep my membership', url: `${publicUrl}${paths.membership()}` },
       title: `Your membership ends on ${dateOf(data.paidUntil)}`,
-      message: 'Nothing more is charged. You can still keep it until then.',
+      message: 'There are no further charges. You can still change your mind until then.',
     }),
   'membership.resumed': ({ data }, { publicUrl }) =>
     toMember(data, 'membership-resumed', {

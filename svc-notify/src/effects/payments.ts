@@ -32,8 +32,8 @@ const refundFailedMail = ({ booking, isTriedAgain }: EventData<'refund.failed'>,
     paragraphs: [
       `The refund of ${amountOf(booking.amount)} to ${booking.businessName} has failed. ` +
         (isTriedAgain
-          ? 'We try it again automatically, so do not return the money another way yet.'
-          : 'The payment service will not make it. Return the money another way.'),
+          ? 'We’ll retry it automatically, so do not return the money another way yet.'
+          : 'The payment service can’t refund it. Refund it another way.'),
     ],
     facts: bookingFacts(booking),
   });
@@ -47,7 +47,7 @@ const refundFailedNotice = (booking: BookingView): TeamNotice => ({
 
 function moneyText({ booking, toCard, returnedBy }: EventData<'booking.refunded'>): string {
   const amount = amountOf(booking.amount);
-  if (returnedBy === 'bank') return `You had asked your bank for the ${amount} back.`;
+  if (returnedBy === 'bank') return `You asked your bank to return the ${amount}.`;
   if (returnedBy)
     return `We could not return ${amount} the way you paid. We will write to you about another way to return it.`;
   return toCard === false
@@ -56,10 +56,10 @@ function moneyText({ booking, toCard, returnedBy }: EventData<'booking.refunded'
 }
 
 const disputeStatuses: Record<EventData<'dispute.opened'>['dispute']['status'], string> = {
-  needs_answer: 'The bank waits for our reply.',
+  needs_answer: 'The bank is waiting for our reply.',
   under_review: 'The bank has our reply and is reviewing it.',
-  won: 'The bank has decided: the money stays with us.',
-  lost: 'The bank has decided: the payer has the money back.',
+  won: 'The bank has decided: we keep the payment.',
+  lost: 'The bank has decided: the payer got the money back.',
 };
 
 const disputeEffect = ({ data: { dispute } }: { data: EventData<'dispute.opened'> }, addresses: Addresses): Effects => {
@@ -67,9 +67,7 @@ const disputeEffect = ({ data: { dispute } }: { data: EventData<'dispute.opened'
   return send(
     forTeam('dispute-for-team', addresses, {
       subject: `Disputed payment: ${names.join(', ')}`,
-      paragraphs: [
-        `A bank has called back a payment of ${amountOf(dispute.amount)}. ${disputeStatuses[dispute.status]}`,
-      ],
+      paragraphs: [`A bank is disputing a payment of ${amountOf(dispute.amount)}. ${disputeStatuses[dispute.status]}`],
       facts: [
         ['Reason', dispute.reason.replaceAll('_', ' ')],
         ['Business', dispute.businessName || 'Unknown'],

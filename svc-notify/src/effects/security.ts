@@ -37,7 +37,7 @@ export const securityEffects: EffectsOf<
         ['Device', deviceOf(userAgent)],
         ['Network', network || 'Not known'],
       ],
-      action: { label: 'It was not me: choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
+      action: { label: 'It wasn’t me: choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
       after: [ifYou],
     }),
   'user.security-changed': ({ data: { member, change, at, undoToken } }, { publicUrl }) =>
@@ -47,7 +47,7 @@ export const securityEffects: EffectsOf<
       paragraphs: [`${changes[change]} on ${timeOf(at)}.`],
       action: undoToken
         ? { label: 'It was not me: undo this', url: `${publicUrl}${paths.undoSecurityChange(undoToken)}` }
-        : { label: 'It was not me: choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
+        : { label: 'It wasn’t me: choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
       after: [
         undoToken
           ? `${ifYou} If it wasn’t, undo it within seven days: everybody is logged out and we send you a link to set ` +
@@ -60,7 +60,7 @@ export const securityEffects: EffectsOf<
       isPrivate: true,
       subject: 'Your second factors will be reset',
       paragraphs: [
-        `We were asked to remove the passkeys, the authenticator app and the recovery codes of the account of ` +
+        `We received a request to remove the passkeys, the authenticator app and recovery codes of the account of ` +
           `${accountOf(member)}. This happens on ${timeOf(effectiveAt)}. Then your password alone opens it.`,
       ],
       action: { label: 'I didn’t ask for this: keep them', url: `${publicUrl}${paths.keepFactors(keepToken)}` },

@@ -103,7 +103,7 @@ export const userEffects: EffectsOf<UserEvent> = {
       after: [
         undoToken
           ? `The link works for ${ruleTexts.undoEmail}. ` +
-            'It logs everybody out of the account and sends you a link to set a new password.'
+            'It ends all sessions of the account and sends you a link to set a new password.'
           : 'If it wasn’t you, please write to us at once.',
       ],
     };
@@ -118,7 +118,7 @@ export const userEffects: EffectsOf<UserEvent> = {
           'works once, for one hour.',
       ],
       action: { label: 'Choose a new password', url: `${publicUrl}${paths.resetPassword(resetToken)}` },
-      after: ['If it wasn’t you, you don’t need to do anything: your password stays as it is.'],
+      after: ['If it wasn’t you, you don’t need to do anything: your password doesn’t change.'],
     }),
   'user.password-changed': ({ data: { member, at } }, { publicUrl }) =>
     toPerson('password-changed', member, {

@@ -26,5 +26,5 @@ export const messageForMember = ({ firstName, subject, content, url }: FromTeam)
   greeting: hello({ firstName }),
   paragraphs: [content],
   action: { label: 'Read and reply', url },
-  after: ['Choose what you also get by email on your Messages page, under Configure.'],
+  after: ['Choose which emails you get on your Messages page, under Configure.'],
 });

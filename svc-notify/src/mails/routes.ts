@@ -60,7 +60,7 @@ export function addMailRoutes({ serve }: Routes, { mails, events, suppressions }
     if (!resendable.includes(state)) return nothingToSend;
     if (to === '') return 'The address of this email was deleted.';
     if (isPrivate || html === '')
-      return 'This email had a secret link and its text was deleted. Its reader has to request a new one.';
+      return 'This email had a secret link and its text was deleted. The recipient has to request a new one.';
     return (await suppressions.of(to)) === 'complained'
       ? 'Its reader reported an email as spam, so we no longer write to this address.'
       : null;

@@ -61,7 +61,7 @@ export function createSender({ mails, suppressions, send, log, now, report = () 
     try {
       return mails.textsOf(mail);
     } catch (error) {
-      throw new MailRefused('Its text was encrypted with a key that is gone.', { cause: error });
+      throw new MailRefused('Its text was encrypted with a key that is no longer configured.', { cause: error });
     }
   }
 

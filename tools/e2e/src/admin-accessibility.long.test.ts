@@ -87,9 +87,9 @@ const openDraft =
 
 const places: (View & { words: string })[] = [
   { of: 'several requests that are chosen', at: 'samples', open: chooseAll, words: '1 selected' },
-  { of: 'the columns of a list', at: 'members', open: press('Columns'), words: 'Usual columns' },
+  { of: 'the columns of a list', at: 'members', open: press('Columns'), words: 'Default columns' },
   { of: 'a card, with each of its parts', at: 'cards&card=:card', words: 'Who holds which spot' },
-  { of: 'a new card', at: 'cards&card=new', words: 'Make this card' },
+  { of: 'a new card', at: 'cards&card=new', words: 'Create card' },
   { of: 'a new town', at: 'towns&begin=new', words: 'Create the draft' },
   { of: 'a town of the release', at: `towns&town=${towns[0].id}`, words: 'This town changes with a release' },
   { of: 'the draft of a town', at: 'towns', open: openDraft(), words: 'It can be published.' },

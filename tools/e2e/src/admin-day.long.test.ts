@@ -83,7 +83,7 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
 
 test('Today lists eight tasks by urgency, and each takes one or two clicks, until none is left', async () => {
   await team.goto('/admin');
-  await waiting('Nothing waits for you.');
+  await waiting('No tasks.');
   await bringAboutMessages(fixture, team);
 
   await team.goto('/admin');
@@ -96,9 +96,7 @@ test('Today lists eight tasks by urgency, and each takes one or two clicks, unti
     expect(await settle(section, act)).toBeLessThanOrEqual(2);
     await team.goto('/admin');
     const left = 7 - place;
-    await waiting(
-      left === 0 ? 'Nothing waits for you.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`,
-    );
+    await waiting(left === 0 ? 'No tasks.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`);
   }
   await team.getByText('All done', { exact: true }).waitFor();
   await Promise.all(['failed@example.com', 'first@example.com'].map((address) => fixture.emailsTo(address)));

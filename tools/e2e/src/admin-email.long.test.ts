@@ -156,7 +156,7 @@ describe('the email tab', () => {
     await team.goto('/admin?tab=email&q=bounce%40example.com');
     await team
       .getByRole('row', { name: /It comes back/ })
-      .getByText('Came back')
+      .getByText('Bounced')
       .waitFor();
     await team.goto('/admin?tab=email&q=queue%40example.com');
     await team

@@ -95,7 +95,7 @@ describe('members', () => {
       toastWithText(team, 'Membership ended', 'Leaver Roasters is emailed the reason.'),
       dialog().getByRole('button', { name: 'End the membership', exact: true }).click(),
     ]);
-    await dialog().getByText('No membership, and no application for one.').waitFor();
+    await dialog().getByText('No membership and no application.').waitFor();
     const line = await waitUntil(async () =>
       (await asks<AuditEntry[]>(team, 'GET', '/api/audit?q=endMembership')).find(({ outcome }) => outcome === 'done'),
     );

@@ -58,7 +58,7 @@ async function letProofGrowOld(page: Page): Promise<void> {
 describe('a member of the team', () => {
   test('gets access only after setting up a second factor', async () => {
     await logIn(owner, fixture.stack.admin, '/admin');
-    await owner.getByRole('heading', { name: 'One more lock' }).waitFor();
+    await owner.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
     expect(await addFirstPasskey(owner)).toHaveLength(10);
     await owner.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   });

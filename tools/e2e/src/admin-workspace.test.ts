@@ -102,7 +102,7 @@ describe('the workspace of the demo', () => {
       .click();
     await isShown(wide, 'Applications');
     const application = wide.locator('.pc-card', { hasText: 'Charles Street Bakehouse' });
-    await application.getByText('A paid first booking waits: spot M07', { exact: false }).waitFor();
+    await application.getByText('Paid first booking: spot M07', { exact: false }).waitFor();
     await application.getByRole('button', { name: 'Approve…' }).click();
     await wide.getByRole('button', { name: /^Approve and charge/ }).click();
     await wide.getByText('Application approved', { exact: true }).first().waitFor();
@@ -121,7 +121,7 @@ describe('the workspace of the demo', () => {
       .first()
       .click();
     await wide.getByRole('table', { name: 'Scans by card' }).waitFor();
-    expect(await wide.getByText('Nothing in these days').count()).toBe(0);
+    expect(await wide.getByText('No data for this period').count()).toBe(0);
   });
 });
 

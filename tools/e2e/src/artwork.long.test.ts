@@ -98,7 +98,7 @@ describe('from a file to an approved ad', () => {
   test('6. the member requests free design help, and the team sees the request', async () => {
     await member.getByRole('tab', { name: 'Get free design help' }).click();
     await member.getByLabel('What should the ad do for you?').fill('More dogs');
-    await member.getByLabel('What has to be in it?').fill('Open on Saturdays');
+    await member.getByLabel('What must it include?').fill('Open on Saturdays');
     await member.getByRole('button', { name: 'Ask for my ad' }).click();
     await toast(member, 'We are drawing your ad');
     const open = await asks<{ goal: string }[]>(team, 'GET', '/api/design-requests?status=open');

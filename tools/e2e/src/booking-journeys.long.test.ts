@@ -165,7 +165,7 @@ describe('a queue for one subcategory', () => {
     expect(email.text).toContain(card(5).name);
     const stranger = await fixture.person();
     await stranger.goto(email.link('/offers/'));
-    await stranger.getByText(/^You waited for this card\. Spot \w\d\d is held for you alone until /).waitFor();
+    await stranger.getByText(/^You waited for this card\. Spot \w\d\d is held only for you until /).waitFor();
     expect(await asks(cat, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M01' })).toMatchObject({
       code: expect.stringMatching(/taken$/),
     });

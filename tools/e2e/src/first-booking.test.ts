@@ -81,7 +81,7 @@ describe('a first booking', () => {
     await team.goto('/admin?tab=today');
     await team.getByRole('link', { name: pizzeria['Business name'] }).first().click();
     const application = bookingOn(team, pizzeria['Business name']);
-    await application.getByText('A paid first booking waits: spot M03', { exact: false }).waitFor();
+    await application.getByText('Paid first booking: spot M03', { exact: false }).waitFor();
     await application.getByRole('button', { name: 'Approve…' }).click();
     await team.getByRole('button', { name: /^Approve and charge/ }).click();
     await toast(team, 'Application approved');

@@ -96,7 +96,7 @@ describe('an account', () => {
     );
     await inForm('Password', 'Current password').fill(ada.password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await toastWithText(page, 'Your password is changed', 'You are logged out everywhere but here.');
+    await toastWithText(page, 'Your password is changed', 'You are logged out on all other devices.');
     expect(
       await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status)),
     ).toBe(401);
@@ -111,7 +111,7 @@ describe('an account', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel(/^Your password/).fill('An0ther!pie88');
     await dialog.getByRole('button', { name: 'Close my account' }).click();
-    await toastWithText(page, 'Your account is closed', 'Thank you for having been with us.');
+    await toastWithText(page, 'Your account is closed', 'Thank you for being a member.');
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => [localStorage.getItem('user'), sessionStorage.length])).toEqual([null, 0]);
     expect(

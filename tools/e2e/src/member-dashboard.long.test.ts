@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     await main().getByRole('button', { name: 'Archive' }).click();
     await tab('Archived').click();
     await conversation.click();
-    await main().getByRole('button', { name: 'Bring back' }).click();
+    await main().getByRole('button', { name: 'Move to inbox' }).click();
     await tab(/^Inbox/).click();
     await conversation.waitFor();
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await becomeVerified(fixture, member, team, baker);
 }, 120_000);
 
-const next = (page: Page) => page.getByRole('region', { name: 'What is next' });
+const next = (page: Page) => page.getByRole('region', { name: 'Next step' });
 const step = (page: Page, title: string | RegExp) => next(page).getByRole('heading', { name: title });
 const month = ({ distributionDate }: Card) =>
   new Date(distributionDate).toLocaleString('en-US', { month: 'long', timeZone: here.timeZone });

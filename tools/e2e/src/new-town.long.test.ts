@@ -35,7 +35,7 @@ describe('an owner', () => {
   });
 
   test('2. follows the link to a mistake, and corrects it', async () => {
-    const wrong = owner.getByRole('region', { name: 'What is wrong' });
+    const wrong = owner.getByRole('region', { name: 'Problems' });
     await wrong.getByText('A large spot costs less than a medium one').waitFor();
     expect(await button('Publish…').isDisabled()).toBe(true);
     await wrong.getByRole('link', { name: 'Price of a large spot' }).click();

@@ -47,7 +47,7 @@ describe('from a new card to scans of its ads', () => {
     await team.getByLabel('In mailboxes from').fill(isoDate(mailDayFrom(new Date(Date.now() + farOff))));
     await team.getByLabel('Households').fill('1130');
     await team.getByLabel('Mailboxes', { exact: true }).fill('1130');
-    await team.getByRole('button', { name: 'Make this card' }).click();
+    await team.getByRole('button', { name: 'Create card' }).click();
     await team.getByRole('heading', { name: 'Harvest card' }).waitFor();
     cardId = new URL(team.url()).searchParams.get('card') ?? '';
     await florist.goto(`/campaigns/${cardId}`);
@@ -75,8 +75,8 @@ describe('from a new card to scans of its ads', () => {
     await florist.goto(`/design/${bookings.florist}?way=template`);
     await approveAd(florist);
     await vet.goto(`/results/${bookings.vet}`);
-    await vet.getByLabel('Where it leads').fill('vet.example');
-    await vet.getByRole('button', { name: 'Save where it leads' }).click();
+    await vet.getByLabel('Link target').fill('vet.example');
+    await vet.getByRole('button', { name: 'Save link' }).click();
     await vet.getByText('Now to https://vet.example/.', { exact: false }).waitFor();
     const file = await adWithCode(vet, bookings.vet);
     await vet.goto(`/design/${bookings.vet}?way=upload`);
@@ -85,7 +85,7 @@ describe('from a new card to scans of its ads', () => {
     await openCard('&part=press');
     await team.getByText('M04, Campus Park Veterinary: proof 1 waits to be approved.').waitFor();
     await team.getByRole('button', { name: 'Make the press file' }).click();
-    await toast(team, 'The press was not started');
+    await toast(team, 'The press file could not be started');
     await team
       .getByText(/^This card cannot be printed yet. M04/)
       .first()
@@ -151,7 +151,7 @@ describe('from a new card to scans of its ads', () => {
     const email = await emailAbout(fixture, 'demo-vet@example.com', 'Your ad has another place on the Harvest card');
     expect(email.text).toContain('from M04 to M06, a spot of the same size. Nothing was charged');
     await openCard('&part=press');
-    await team.getByText('What is approved has changed since').waitFor();
+    await team.getByText('Approved ads have changed since').waitFor();
     expect(await opens(team, `/api/campaigns/${cardId}/press.pdf`)).toMatchObject({ status: 409 });
   });
 

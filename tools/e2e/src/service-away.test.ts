@@ -20,7 +20,7 @@ const turnTo = (tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab
 test('the dashboard keeps every tab but Messages without svc-notify, and messages and billing open', async () => {
   await fixture.stack.process('svc-notify').stop();
   await page.goto('/dashboard');
-  await panel().getByText('Your messages could not be shown just now.').waitFor();
+  await panel().getByText('Your messages couldn’t be loaded.').waitFor();
   const total = panel().locator('.pc-stat', { hasText: 'Total' }).locator('.pc-stat__value');
   await total.filter({ hasText: /^[1-9]/ }).waitFor();
   for (const tab of ['Total Campaigns', 'Active Campaigns']) {

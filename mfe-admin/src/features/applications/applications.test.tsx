@@ -178,5 +178,5 @@ test('an application that is linked is first on the list', async () => {
 
 test('a failure to load first bookings is reported, and all applications stay visible', async () => {
   await open(undefined, '', problem(503, 'service_unavailable'));
-  expect(await screen.findByText('Paid first bookings could not be read')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the paid first bookings')).toBeTruthy();
 });

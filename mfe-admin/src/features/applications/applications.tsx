@@ -41,7 +41,7 @@ export function Component() {
     <Stack gap={4}>
       <ListFilters filters={filters} search={{ name: 'applications-search', hint: 'Business' }} />
       {bookings.error && !bookings.data && (
-        <Notice tone="warning" title="Paid first bookings could not be read">
+        <Notice tone="warning" title="We couldn’t load the paid first bookings">
           Approving charges the payment that an applicant authorized. Rejecting cancels it.
         </Notice>
       )}
@@ -175,7 +175,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
           title={`Approve ${businessName} and charge ${formatMoney(first.amount)}?`}
           description={
             `${formatMoney(first.amount)} is charged to ${cardWords(first)} for spot ${first.spotId} on the ` +
-            `${first.campaignName}. ${businessName} gets its email at once. You can’t undo this.`
+            `${first.campaignName}. We email ${businessName} at once. You can’t undo this.`
           }
           confirmLabel={`Approve and charge ${formatMoney(first.amount)}`}
           onConfirm={run}
@@ -189,7 +189,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
 function FirstBooking({ booking }: { booking: BookingView }) {
   const { spotId, campaignName, amount, reviewUntil } = booking;
   return (
-    <Notice tone="warning" title={`A paid first booking waits: spot ${spotId} on the ${campaignName}`}>
+    <Notice tone="warning" title={`Paid first booking: spot ${spotId} on the ${campaignName}`}>
       {formatMoney(amount)} is authorized on {cardWords(booking)}
       {reviewUntil && ` until ${formatDate(reviewUntil)}`}. Approving charges it; rejecting releases the spot, and
       nothing is charged.
@@ -203,7 +203,7 @@ const cardWords = ({ paidWith }: BookingView): string =>
     : 'the payment card';
 
 function approvedWords({ businessName, paymentStatus }: Subscription, first: BookingView | undefined): string {
-  if (paymentStatus === 'due') return `${businessName} must pay now, and is a member after that.`;
+  if (paymentStatus === 'due') return `${businessName} becomes a member after paying.`;
   const charge = first ? ` ${formatMoney(first.amount)} is charged to ${cardWords(first)}.` : '';
   return `${businessName} is now a verified member.${charge}`;
 }

@@ -16,10 +16,10 @@ describe('the artwork dialog', () => {
     const ad = await dialog('<b>Ben</b>');
     await page.user.upload(await ad.findByLabelText('The proof as a file'), file);
     expect(await ad.findByText('It is 140 dots per inch.')).toBeTruthy();
-    await page.user.type(ad.getByLabelText('Answer the member'), 'Soon');
+    await page.user.type(ad.getByLabelText('Reply to the member'), 'Soon');
     await page.user.click(ad.getByRole('button', { name: 'Send reply' }));
     expect(await ad.findByText('The ad has changed since.')).toBeTruthy();
-    expect(ad.getByLabelText('Answer the member')).toHaveProperty('value', 'Soon');
+    expect(ad.getByLabelText('Reply to the member')).toHaveProperty('value', 'Soon');
   });
 
   test('says so if nothing is left to do, and has no actions for an ad in print', async () => {
@@ -35,7 +35,7 @@ describe('the artwork dialog', () => {
     const ad = await dialog('<b>Ben</b>');
     expect(await ad.findByText('This ad cannot be changed')).toBeTruthy();
     expect(ad.getByText('Approved')).toBeTruthy();
-    expect([ad.queryByRole('button', { name: 'Upload a proof' }), ad.queryByLabelText('Answer the member')]).toEqual([
+    expect([ad.queryByRole('button', { name: 'Upload a proof' }), ad.queryByLabelText('Reply to the member')]).toEqual([
       null,
       null,
     ]);

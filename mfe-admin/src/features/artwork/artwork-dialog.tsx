@@ -37,7 +37,7 @@ export function ArtworkDialog({ id, onClose, onChanged }: Props) {
       onClose={onClose}
       size="large"
       title={data ? data.booking.businessName : 'An ad'}
-      description={data ? placeWords(data.booking) : 'Of a paid spot'}
+      description={data ? placeWords(data.booking) : 'Ad of a paid spot'}
     >
       <Fetched of={opened} what="the ad" failure="This ad could not be shown" height={480}>
         {(data) => <Whole opened={data} onChanged={changed} />}
@@ -92,7 +92,7 @@ function Brief({ request }: { request: DesignRequest }) {
   const facts: [string, string][] = [
     ['What the ad is for', goal],
     ['Offer', offer],
-    ['What has to be in it', text],
+    ['Required content', text],
     ['Tone', tone],
     ['Asked', formatDateTime(createdAt)],
   ];
@@ -203,7 +203,7 @@ function AnswerForm({ id, proof, onSent }: { id: string; proof: Proof; onSent: (
     <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="Answer">
       <Stack gap={3}>
         <TextArea
-          label="Answer the member"
+          label="Reply to the member"
           name="answer"
           rows={3}
           maxLength={1000}

@@ -84,7 +84,7 @@ function AuditDialog({ id, known, onClose }: { id: string; known: AuditEntry | u
   const data = fetched.data ?? known;
   return (
     <Dialog onClose={onClose} title={data?.summary ?? 'An action'} description="A change by an administrator">
-      <Fetched of={{ ...fetched, data }} what="the line" failure="This line could not be shown" height={240}>
+      <Fetched of={{ ...fetched, data }} what="the line" failure="We couldn’t load this entry" height={240}>
         {(data) => <Act entry={data} />}
       </Fetched>
     </Dialog>
@@ -195,7 +195,7 @@ function SecurityDialog({ id, known, onClose, onChoosePerson }: SecurityLogProps
       description="A line of the security log"
       footer={person && <Button onClick={() => onChoosePerson(person)}>Show everything of this person</Button>}
     >
-      <Fetched of={{ ...fetched, data }} what="the line" failure="This line could not be shown" height={240}>
+      <Fetched of={{ ...fetched, data }} what="the line" failure="We couldn’t load this entry" height={240}>
         {(event) => <Facts facts={factsOf(event).filter(([, value]) => value)} />}
       </Fetched>
     </Dialog>
@@ -209,7 +209,7 @@ const factsOf = (event: ShownSecurityEvent): [string, string | null | undefined]
   ['Network', event.network],
   ['Device', deviceInWords(event.userAgent)],
   ['How', event.method],
-  ['What was called', [event.route, event.target].filter(Boolean).join(', ')],
+  ['Route', [event.route, event.target].filter(Boolean).join(', ')],
   ['More', event.detail],
   ['Service', event.service],
   ['Request', event.requestId],

@@ -123,7 +123,7 @@ test('a link opens an event that is not on the list', async () => {
   );
   expect(await screen.findByRole('dialog', { name: 'Read personal data' })).toBeTruthy();
   const gone = await open({ 'GET /api/security-events/none': problem(404, 'not_found') }, '&view=security&event=none');
-  expect(await screen.findByText('This line could not be shown')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load this entry')).toBeTruthy();
   await gone.user.keyboard('{Escape}');
   expect(gone.router.state.location.search).toBe('?tab=audit&view=security');
 });

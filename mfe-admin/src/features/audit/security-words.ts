@@ -5,8 +5,8 @@ const words: Record<string, string> = {
   login_failed: 'Log-in failed',
   lockout: 'Locked out after too many tries',
   refresh_replayed: 'An old session was used again',
-  step_up: 'Confirmed who they are',
-  step_up_failed: 'Could not confirm who they are',
+  step_up: 'Identity confirmed',
+  step_up_failed: 'Identity confirmation failed',
   logout_all: 'Logged out everywhere',
   role_changed: 'Role changed',
   staff_invited: 'Invited to the team',
@@ -22,7 +22,7 @@ const words: Record<string, string> = {
   password_changed: 'Password changed',
   email_changed: 'Email address changed',
   email_change_undone: 'Email change undone',
-  forbidden: 'Was refused what the role lacks',
+  forbidden: 'Denied: role lacks permission',
   export: 'Exported',
   personal_data_read: 'Read personal data',
 };
@@ -35,4 +35,4 @@ export const toneOf = ({ kind }: Pick<ShownSecurityEvent, 'kind'>): 'danger' | '
   bad.has(kind) ? 'danger' : 'neutral';
 
 export const actorOf = ({ actorName, actorId, userName, userId }: ShownSecurityEvent): string =>
-  actorName ?? (actorId ? 'An account that is gone' : (userName ?? (userId ? 'An account that is gone' : 'Unknown')));
+  actorName ?? (actorId ? 'Deleted account' : (userName ?? (userId ? 'Deleted account' : 'Unknown')));

@@ -59,7 +59,9 @@ function Ask({ booking, onClose, onCancelled }: AskProps) {
         paid ? (
           <Paid booking={booking} />
         ) : (
-          <p>Nothing was paid and nobody is notified. Another business can then take the spot on the {campaignName}.</p>
+          <p>
+            Nothing was paid, and no one is notified. Another business can then take the spot on the {campaignName}.
+          </p>
         )
       }
     />
@@ -72,11 +74,11 @@ function Paid({ booking }: { booking: BookingView }) {
     <>
       <p>
         {`${businessName} gets ${formatMoney(amount)} back in full, to the card it was paid with. `}
-        {`This can be done until ${limitOf(booking)}.`}
+        {`You can cancel it until ${limitOf(booking)}.`}
       </p>
       <p>
-        We notify them by email and in their notices, with the credit note. The spot on the {campaignName} is free at
-        once, and whoever waits for it is offered it.
+        We notify them by email and in their notices, with the credit note. The spot on the {campaignName} becomes free
+        at once and is offered to the waitlist.
       </p>
     </>
   );

@@ -47,7 +47,7 @@ describe('a new card', () => {
     const page = await open('&card=new', {});
     await page.user.clear(await screen.findByLabelText('ZIP Codes'));
     await page.user.type(screen.getByLabelText('ZIP Codes'), '9302');
-    await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
+    await page.user.click(screen.getByRole('button', { name: 'Create card' }));
     for (const words of [
       'Please enter a name',
       'Please choose a day',

@@ -17,7 +17,7 @@ describe('the press part', () => {
 
   test('does not offer a file that is no longer approved', async () => {
     await press({ 'GET /api/campaigns/may/press': { ...donePress, stale: true } });
-    expect(await screen.findByText('What is approved has changed since')).toBeTruthy();
+    expect(await screen.findByText('Approved ads have changed since')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Download the press file' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Make the press file again' })).toBeTruthy();
   });

@@ -113,10 +113,10 @@ function NewCard() {
       <h2>New card</h2>
       <p>It starts as a draft that only the team sees. Open it for booking on its page.</p>
       <CardForm
-        saveLabel="Make this card"
+        saveLabel="Create card"
         onSave={async (body) => {
           const { id, name } = await createCard(body);
-          toast({ title: 'Card made', description: `${name} is a draft.` });
+          toast({ title: 'Card created', description: `${name} is a draft.` });
           go({ card: id });
         }}
       />

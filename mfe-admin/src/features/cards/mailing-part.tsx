@@ -45,7 +45,7 @@ const mailingsOf = ({ days }: EddmPlan): Mailing[] =>
   );
 
 const columns: DataTableColumn<Mailing>[] = [
-  { id: 'day', header: 'Handed in on', cell: ({ day }) => calendarDay(day), sortBy: 'day', isRowHeader: true },
+  { id: 'day', header: 'Drop-off date', cell: ({ day }) => calendarDay(day), sortBy: 'day', isRowHeader: true },
   { id: 'zip', header: 'ZIP Code', cell: 'zip', sortBy: 'zip' },
   { id: 'routes', header: 'Routes', cell: 'routes', align: 'end' },
   { id: 'bundles', header: 'Bundles', cell: 'bundles', align: 'end' },
@@ -73,8 +73,8 @@ function Plan({ card, plan, onSaved }: { card: TeamCard; plan: EddmPlan; onSaved
     <Stack gap={5}>
       {assumed && (
         <Notice tone="warning" title="These routes are estimates">
-          The post office does not know them. Enter its own below before you mail; until then, use the pack for planning
-          only.
+          These are not the post office’s routes. Enter the real routes below before you mail. Until then, use the pack
+          only for planning.
         </Notice>
       )}
       {plan.problems.length > 0 && (
@@ -129,7 +129,7 @@ function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: EddmPla
   const { busy, error, clearError, run } = useMutation(async (_attempt, routes: EddmPlan['routes']) => {
     onSaved(await enterRoutes(plan.campaignId, routes));
     toast({
-      title: routes.length > 0 ? 'Routes saved' : 'Routes taken away',
+      title: routes.length > 0 ? 'Routes saved' : 'Routes deleted',
       description: routes.length > 0 ? `${routes.length} routes.` : 'They are assumed again.',
     });
   });

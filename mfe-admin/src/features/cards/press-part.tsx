@@ -26,7 +26,7 @@ const columns: DataTableColumn<PressCell>[] = [
     cell: (cell) => `${printedAs[cell.printedAs]}${cell.dpi ? `, ${cell.dpi} dpi` : ''}`,
     sortBy: (cell) => cell.printedAs,
   },
-  { id: 'done', header: 'Done to it', cell: ({ done }) => <span className={styles['wrap']}>{done.join('. ')}</span> },
+  { id: 'done', header: 'Changes made', cell: ({ done }) => <span className={styles['wrap']}>{done.join('. ')}</span> },
   {
     id: 'warnings',
     header: 'Warnings',
@@ -63,7 +63,7 @@ function Start({ card, press, onStarted }: StartProps) {
   const open = card.status === 'upcoming' || card.status === 'locked' || card.status === 'active';
 
   const { busy, run } = useMutation(async () => onStarted(await startPress(card.id)), {
-    failure: 'The press was not started',
+    failure: 'The press file could not be started',
     onError: () => onStarted(press),
   });
 
@@ -98,7 +98,7 @@ function Start({ card, press, onStarted }: StartProps) {
 }
 
 function Progress({ press: { progress } }: { press: PressView }) {
-  const { done, of, step } = progress ?? { done: 0, of: 1, step: 'It waits for its turn' };
+  const { done, of, step } = progress ?? { done: 0, of: 1, step: 'Waiting to start' };
   return (
     <div className={styles['progress']}>
       <label htmlFor="press-progress">{step}</label>
@@ -117,8 +117,8 @@ function Made({ card, press }: { card: TeamCard; press: PressView }) {
   return (
     <Stack gap={5}>
       {stale && !isBeingMade(press) && (
-        <Notice tone="warning" title="What is approved has changed since">
-          This file is no longer right. Make it again before you print.
+        <Notice tone="warning" title="Approved ads have changed since">
+          This file is outdated. Make it again before you print.
         </Notice>
       )}
       <p>
@@ -161,7 +161,7 @@ function Made({ card, press }: { card: TeamCard; press: PressView }) {
         columns={columns}
         rows={report.cells}
         rowId={({ spotId }) => spotId}
-        empty={<EmptyState title="Nothing is on this card" />}
+        empty={<EmptyState title="This card has no ads" />}
       />
     </Stack>
   );

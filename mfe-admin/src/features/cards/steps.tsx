@@ -18,7 +18,7 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
         'Everybody sees the card, and members can book. ' +
         `Last holders keep their spots for ${ruleTexts.firstRefusal}.`,
     },
-    { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
+    { to: 'cancelled', label: 'Cancel this card', means: 'This cancels the card permanently.', danger: true },
   ],
   upcoming: [
     { to: 'locked', label: 'Lock for print', means: 'Booking and ad changes are off.' },
@@ -27,7 +27,7 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
   ],
   locked: [
     { to: 'upcoming', label: 'Unlock', means: 'Ads can be changed again, and free spots booked until booking closes.' },
-    { to: 'active', label: 'It is in mailboxes', means: 'The card counts as mailed from now on.' },
+    { to: 'active', label: 'Mark as mailed', means: 'The card is marked as mailed.' },
     { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
   ],
   active: [{ to: 'completed', label: 'Complete', means: 'The card’s distribution is over.' }],
@@ -61,7 +61,7 @@ export function Steps({ card, onChanged }: { card: TeamCard; onChanged: () => vo
       </div>
       <Decision card={card} />
       {stepsOf(card).length > 0 && (
-        <Cluster gap={2} role="group" aria-label="What to do with this card">
+        <Cluster gap={2} role="group" aria-label="Card actions">
           {stepsOf(card).map((step) => (
             <Button
               key={step.to}
@@ -171,7 +171,7 @@ function LockCheck({ card, onOpenSpot }: { card: TeamCard; onOpenSpot: (spotId: 
           })}
         </ul>
         <p>
-          Wait for the ad, move the booking to another spot, or cancel and refund it: the spot then takes a house ad.
+          Wait for the ad, move the booking to another spot, or cancel and refund it: the spot then shows a house ad.
         </p>
       </Stack>
     </Notice>

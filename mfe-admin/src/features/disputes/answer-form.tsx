@@ -23,7 +23,7 @@ type Act = 'save' | 'submit' | 'accept';
 type Written = Pick<DisputeAnswerBody, 'statement' | 'communication' | 'papers'>;
 
 const done: Record<Act, { title: string; description: string }> = {
-  save: { title: 'Draft saved', description: 'The bank has not read it.' },
+  save: { title: 'Draft saved', description: 'It has not been sent to the bank.' },
   submit: { title: 'Answer submitted', description: 'The bank decides now.' },
   accept: { title: 'Dispute accepted', description: 'The money goes back to the payer.' },
 };
@@ -60,7 +60,7 @@ export function AnswerForm({ found, onChanged }: { found: DisputeCase; onChanged
           maxLength={8000}
           value={written.statement}
           onChange={({ target }) => change({ statement: target.value })}
-          hint="The bank’s people read it. Say what was sold, that the customer approved it, and that it was mailed."
+          hint="The bank reads this. Describe what was sold, that the customer approved it, and that it was mailed."
         />
         {evidence && (
           <PaperChoice evidence={evidence} chosen={written.papers} onChange={(papers) => change({ papers })} />
@@ -76,7 +76,7 @@ export function AnswerForm({ found, onChanged }: { found: DisputeCase; onChanged
           </ForRoles>
         )}
         <TextArea
-          label="What the customer and we wrote each other"
+          label="Messages with the customer"
           name="communication"
           rows={5}
           maxLength={10_000}
@@ -85,7 +85,7 @@ export function AnswerForm({ found, onChanged }: { found: DisputeCase; onChanged
         />
         {error && !asks && <ErrorText>{error}</ErrorText>}
         <Text quiet>
-          The bank takes one answer: nothing can be added or changed once it is submitted.
+          The bank accepts only one response. You can’t change it after you submit it.
           {answer && ` This is the draft of ${formatDateTime(answer.savedAt)}.`}
         </Text>
         <Cluster justify="between" gap={3}>
@@ -115,7 +115,7 @@ export function AnswerForm({ found, onChanged }: { found: DisputeCase; onChanged
         confirmLabel="Accept the dispute"
         cancelLabel="Go back"
         description={
-          `The payer keeps ${formatMoney(amount)}, and the dispute’s fee is not given back. ` +
+          `The payer keeps ${formatMoney(amount)}, and the dispute fee is not refunded. ` +
           'The booking stays as it is.'
         }
         busy={running?.[0] === 'accept'}
@@ -183,7 +183,7 @@ const PaperChoice = ({ evidence, chosen, onChange }: PaperChoiceProps) => (
             key={value}
             name={`paper-${value}`}
             label={label}
-            hint={text ?? 'There is none.'}
+            hint={text ?? 'None'}
             disabled={text === null}
             checked={text !== null && chosen.includes(value)}
             onChange={({ target }) =>

@@ -50,7 +50,7 @@ export async function quoteOf(id: string): Promise<string> {
 }
 
 export const statusWords: Record<Dispute['status'], { label: string; tone: Tone }> = {
-  needs_answer: { label: 'To be answered', tone: 'danger' },
+  needs_answer: { label: 'Needs response', tone: 'danger' },
   under_review: { label: 'With the bank', tone: 'info' },
   won: { label: 'Won', tone: 'success' },
   lost: { label: 'Lost', tone: 'neutral' },
@@ -63,7 +63,7 @@ const counted = (count: number, word: string): string => `${count} ${word}${coun
 
 export function leftWords(until: string, now: number): string {
   const left = Date.parse(until) - now;
-  if (left <= 0) return 'The time is over';
+  if (left <= 0) return 'Deadline passed';
   if (left >= day)
     return `${counted(Math.floor(left / day), 'day')}, ${counted(Math.floor((left % day) / hour), 'hour')} left`;
   if (left >= hour)
@@ -102,7 +102,7 @@ export const papers: readonly {
   },
   {
     value: 'terms',
-    label: 'Until when it could be cancelled',
+    label: 'Cancellation deadline',
     says: ({ cancelUntil, isCancelled }) =>
       `Until ${formatDateTime(cancelUntil)}; ${isCancelled ? 'cancelled' : 'not cancelled'}`,
   },

@@ -87,7 +87,7 @@ describe('the list of disputes', () => {
     const page = await open();
     await screen.findByRole('rowheader', { name: 'Soon' });
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Soon', 'Later', 'Over']);
-    await page.user.selectOptions(screen.getByLabelText('Show'), 'To be answered');
+    await page.user.selectOptions(screen.getByLabelText('Show'), 'Needs response');
     await waitFor(() => expect(page.calls.at(-1)?.query.get('status')).toBe('needs_answer'));
     expect(page.router.state.location.search).toBe('?tab=money&view=disputes&status=needs_answer');
   });
@@ -129,7 +129,7 @@ describe('the dispute dialog', () => {
     const page = await open('&dispute=Soon');
     await page.user.click(await screen.findByRole('button', { name: 'Quote Thank you' }));
     await waitFor(() =>
-      expect(screen.getByLabelText<HTMLTextAreaElement>('What the customer and we wrote each other').value).toMatch(
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Messages with the customer').value).toMatch(
         /^Conversation "Thank you"\n\nJan 1, 2035, .* Ada:\n<b>It is lovely<\/b>$/,
       ),
     );
@@ -193,7 +193,7 @@ describe('the dispute dialog', () => {
 });
 
 test.each([
-  [-1, 'The time is over'],
+  [-1, 'Deadline passed'],
   [30, '1 minute left'],
   [3_700, '1 hour, 1 minute left'],
   [90_000, '1 day, 1 hour left'],

@@ -30,7 +30,7 @@ const columns: ListColumn<Dispute>[] = [
   },
   {
     id: 'by',
-    header: 'Answer by',
+    header: 'Respond by',
     cell: ({ answerBy }) => (answerBy ? formatDateTime(answerBy) : 'No response possible'),
     sortBy: ({ answerBy }) => answerBy ?? '9',
   },
@@ -53,7 +53,7 @@ export const Disputes = () => (
     usualSort={{ column: 'by' }}
     empty={({ status }) => ({
       title: status ? 'No dispute of this kind' : 'No payment is disputed',
-      text: 'A payment that its payer’s bank calls back appears here.',
+      text: 'Payments that a bank disputes appear here.',
     })}
     unmatched={({ q }) => q && 'Try another search or kind.'}
     failure={{ title: 'The disputes could not be loaded' }}
@@ -75,7 +75,7 @@ function DisputeDialog({ id, onClose, onChanged }: { id: string; onClose: () => 
       onClose={onClose}
       size="large"
       title={data?.businessName || 'A dispute'}
-      description={data ? placeOf(data) : 'A payment that a bank has called back'}
+      description={data ? placeOf(data) : 'Disputed payment'}
     >
       <Fetched of={dispute} what="the dispute" failure="This dispute could not be shown" height={480}>
         {(data) => <Whole found={data} onChanged={changed} />}
@@ -105,7 +105,7 @@ function Whole({ found, onChanged }: { found: DisputeCase; onChanged: (next?: Di
           </span>
         )}
         <Text as="span" quiet>
-          Called back {formatDateTime(createdAt)}
+          Disputed on {formatDateTime(createdAt)}
         </Text>
         {bookingId && <Link to={paths.checkout(bookingId)}>Its booking</Link>}
       </Cluster>
@@ -127,7 +127,7 @@ function Left({ until }: { until: string }) {
 
 const outcomes: Partial<Record<DisputeCase['status'], string>> = {
   under_review: 'The bank decides, which can take two months. We’ll update this when the bank decides.',
-  won: 'The bank found for us. The money is ours.',
+  won: 'The bank decided in our favor. We keep the money.',
   lost: 'The bank gave the money back to the payer.',
 };
 

@@ -37,7 +37,7 @@ test('the bulk action resends undelivered emails after a confirmation, and repor
   expect(posts.map(({ path }) => path).toSorted()).toEqual(['m2', 'm3', 'm4'].map((id) => `/api/mails/${id}/resend`));
   expect(new Set(posts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
   // An action with a confirmation can only be retried through its confirmation.
-  expect(screen.queryByRole('button', { name: 'Try these again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send 1 again…' })).toBeTruthy();
 });
 

@@ -128,8 +128,8 @@ function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
     <Stack gap={4}>
       <DeadLetterFacts letter={letter} />
       <p>
-        Dismissed, its content is gone for good, and {letter.consumer} never works on it. That it was there, and why it
-        was given up, stays in the audit.
+        If you dismiss it, its content is deleted, and {letter.consumer} never processes it. The audit log keeps the
+        event and the reason it failed.
       </p>
       <Cluster gap={3}>
         <ReplayButton letter={letter} isPrimary onReplayed={onGone}>

@@ -25,9 +25,9 @@ function Email({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
   const facts: [string, string][] = [
     ['To', mail.to || 'No longer kept'],
     ['Template', mail.template],
-    ['Made', formatDateTime(mail.createdAt)],
+    ['Created', formatDateTime(mail.createdAt)],
     ['Sent', mail.sentAt ? formatDateTime(mail.sentAt) : 'Not yet'],
-    ...(mail.nextTryAt ? ([['Tried next', formatDateTime(mail.nextTryAt)]] satisfies [string, string][]) : []),
+    ...(mail.nextTryAt ? ([['Next try', formatDateTime(mail.nextTryAt)]] satisfies [string, string][]) : []),
     ['Tries', String(mail.tries)],
   ];
   return (

@@ -14,9 +14,7 @@ export const EmailPreview = ({ id, subject, text, html }: Props) => (
       {
         value: 'page',
         label: 'As a page',
-        content: (
-          <iframe className={styles['page']} sandbox="" srcDoc={html} title={`The letter “${subject}” as a page`} />
-        ),
+        content: <iframe className={styles['page']} sandbox="" srcDoc={html} title={`Email “${subject}” as HTML`} />,
       },
       {
         value: 'text',
@@ -31,7 +29,7 @@ export const stateWords: Record<MailFilter, string> = {
   queued: 'Waiting',
   sent: 'Sent',
   delivered: 'Delivered',
-  bounced: 'Came back',
+  bounced: 'Bounced',
   complained: 'Marked as spam',
   failed: 'Failed',
   dismissed: 'Dismissed',

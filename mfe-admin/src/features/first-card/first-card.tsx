@@ -38,7 +38,7 @@ const isPlaceholder = [currentTown().emails.hello, currentTown().emails.support,
 function townOf(): Finding {
   const place = `${currentTown().name}, ${currentTown().state} ${currentTown().zipCode}`;
   return isPlaceholder
-    ? { state: 'not_yet', reason: `${place}. The addresses and the phone number are still made up.` }
+    ? { state: 'not_yet', reason: `${place}. The addresses and the phone number are still placeholders.` }
     : { state: 'done', reason: `${place}, ${currentTown().phone}, ${currentTown().emails.hello}` };
 }
 
@@ -74,7 +74,7 @@ function bookingOf(cards: CampaignSummary[]): Finding {
 function stepsOf({ plans, cards, payments, sender }: Known): Step[] {
   const shared = Array.isArray(cards) ? openCard(cards) : undefined;
   return [
-    { title: 'Your town', ...townOf(), link: { label: 'See how it is shown', to: paths.contact() } },
+    { title: 'Your town', ...townOf(), link: { label: 'View the public page', to: paths.contact() } },
     { title: 'Prices', ...foundIn(plans, pricesOf), link: { label: 'Plans', to: paths.admin({ tab: 'plans' }) } },
     {
       title: 'Payments',

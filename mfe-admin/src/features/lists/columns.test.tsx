@@ -23,7 +23,7 @@ test('a choice of columns that could not be saved is reverted and reported', asy
   await screen.findByRole('rowheader', { name: 'Ada Lopez' });
   await page.user.click(screen.getByRole('button', { name: 'Columns' }));
   await page.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Phone' }));
-  await toasted(page.toasts, { title: 'Columns not kept', description: 'A short break.' });
+  await toasted(page.toasts, { title: 'Columns not saved', description: 'A short break.' });
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(headers()).toEqual(usual));
 });

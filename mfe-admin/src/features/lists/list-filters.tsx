@@ -60,7 +60,7 @@ function ColumnMenu<Row>({ list, columns }: { list: TeamList; columns: readonly 
           isChecked: isShown,
           onSelect: toggle,
         })),
-        { id: 'usual', label: 'Usual columns', disabled: isUsual, onSelect: reset },
+        { id: 'usual', label: 'Default columns', disabled: isUsual, onSelect: reset },
       ]}
     />
   );

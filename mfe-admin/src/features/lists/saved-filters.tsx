@@ -32,7 +32,7 @@ export function SavedFilters({ filters: { list, query } }: { filters: Filters })
       await change((before) => ({ ...before, filters: before.filters.filter(({ id }) => id !== filter.id) }));
       toastWithUndo({ title: 'Filter deleted', description: filter.name }, async () => {
         await change((before) => ({ ...before, filters: before.filters.toSpliced(place, 0, filter) }));
-        return { undone: `“${filter.name}” is there again.` };
+        return { undone: `“${filter.name}” is restored.` };
       });
     },
     { failure: 'Not deleted', messageOf: userMessageOf },
@@ -103,7 +103,7 @@ function FilterNameDialog(props: Props) {
     <Dialog
       onClose={props.onClose}
       title={isNew ? 'Save this filter' : 'Rename the filter'}
-      description={isNew ? 'You find it above this list, on every device you log in with.' : undefined}
+      description={isNew ? 'It appears above this list on all your devices.' : undefined}
     >
       <NameForm {...props} />
     </Dialog>

@@ -63,7 +63,7 @@ export function useColumns<Row>(list: TeamList, columns: readonly ListColumn<Row
       ...before,
       columns: [...before.columns.filter((each) => each.list !== list), ...(ids ? [{ list, columns: [...ids] }] : [])],
     })).catch((error: unknown) =>
-      toast({ variant: 'destructive', title: 'Columns not kept', description: userMessageOf(error) }),
+      toast({ variant: 'destructive', title: 'Columns not saved', description: userMessageOf(error) }),
     );
 
   const ids = shown.filter((each) => !isFixed(each)).map(({ id }) => id);

@@ -29,7 +29,7 @@ const AdminLogin = ({ loggedInAs }: { loggedInAs: string | undefined }) => (
   <Container width="form" style={{ paddingBlock: '48px 96px' }}>
     <h1>Administration</h1>
     {loggedInAs && (
-      <Notice tone="warning">You are logged in as {loggedInAs}, which is no administrator’s account.</Notice>
+      <Notice tone="warning">You are logged in as {loggedInAs}, which is not an administrator account.</Notice>
     )}
     <Card>
       <LogInForm onLoggedIn={() => undefined} />
@@ -42,7 +42,7 @@ function NotForRole() {
     <Container width="form" style={{ paddingBlock: '48px 96px' }}>
       <h1>Administration</h1>
       <Notice tone="warning" title="You don’t have access to this page">
-        Your role does not open it. An owner can change your role.
+        Your role doesn’t have access. An owner can change your role.
       </Notice>
     </Container>
   );
@@ -51,7 +51,7 @@ function NotForRole() {
 const SecondFactorDue = ({ user }: { user: SessionUser }) => (
   <Container width="form" style={{ paddingBlock: '48px 96px' }}>
     <Stack gap={5}>
-      <h1>One more lock</h1>
+      <h1>Set up a second factor</h1>
       <p>
         You work with other people’s data and money, so your password alone does not open the workspace. Set up one of
         these two. It takes a minute.

@@ -145,8 +145,8 @@ function PendingTrade({ member, onChanged }: { member: User; onChanged: () => vo
     <Notice tone="warning" title={`Asks to be listed under ${subcategory}`}>
       <Stack gap={3}>
         <p>
-          Now under {businessSubcategory}. Spots already booked keep the trade they were booked in; the next are booked
-          in the new one.
+          Now under {businessSubcategory}. Spots already booked keep the trade they were booked in; new bookings use the
+          new trade.
         </p>
         <Cluster gap={3}>
           <Button
@@ -185,8 +185,8 @@ function FactorReset({ member, onChanged }: { member: User; onChanged: () => voi
         <ConfirmAction
           title={`Reset the second factors of ${member.firstName || member.displayName}?`}
           description={
-            'Do this only when you have checked who they are. We email them now. In 24 hours their passkeys, app and ' +
-            'recovery codes stop working, unless they stop it.'
+            'Do this only after you have verified their identity. We email them now. In 24 hours their passkeys, app ' +
+            'and recovery codes stop working, unless they stop it.'
           }
           confirmLabel="Reset in 24 hours"
           cancelLabel="Leave them"

@@ -113,12 +113,7 @@ describe('the member dialog', () => {
   });
 
   test.each([
-    [
-      'none',
-      () => problem(404, 'not_found'),
-      { ...ada, membershipId: null },
-      'No membership, and no application for one.',
-    ],
+    ['none', () => problem(404, 'not_found'), { ...ada, membershipId: null }, 'No membership and no application.'],
     [
       'an application',
       { ...membership, reviewStatus: 'pending' },

@@ -42,7 +42,7 @@ export function MembershipPart({ member, onChanged }: { member: User; onChanged:
 }
 
 function sentenceOf(membership: Subscription | null, { membershipId }: User): string {
-  if (!membership) return 'No membership, and no application for one.';
+  if (!membership) return 'No membership and no application.';
   if (membership.reviewStatus === 'pending') return `Applied on ${formatDate(membership.createdAt)}; not decided yet.`;
   const price = membership.amount === 0 ? 'free' : `${formatMoney(membership.amount)}, ${membership.billingCycle}`;
   if (!membershipId) return `Approved (${price}), not paid yet.`;
@@ -63,11 +63,11 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
   const booked = spots.data?.filter(({ paid }) => paid).length;
   const consequences = [
     booked === undefined
-      ? 'Its spots could not be counted; whatever is booked stays booked.'
+      ? 'We couldn’t count its spots. Booked spots stay booked.'
       : booked === 0
         ? 'It has no paid spot.'
         : `Its ${booked} paid ${booked === 1 ? 'spot stays' : 'spots stay'} booked and will be printed.`,
-    'It can hold no new spot, and holds that are not paid run out.',
+    'It can’t hold new spots, and unpaid holds expire.',
     membership.amount > 0 ? 'Its payments stop at once. Past payments are not refunded.' : null,
     'We email the business your reason at once. It can apply again.',
   ];

@@ -74,7 +74,7 @@ function Open({ conversation, onChanged }: OpenProps) {
       toastWithUndo({ title }, async () => {
         await undo?.({ item: conversation, changed });
         onChanged();
-        return { undone: 'The conversation is as before.' };
+        return { undone: 'The change is undone.' };
       });
     },
     { failure: 'Not changed', onError: () => onChanged() },

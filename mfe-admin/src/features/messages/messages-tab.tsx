@@ -11,7 +11,7 @@ import { ListFilters } from '../lists/list-filters.tsx';
 
 const labels: Record<TeamBox, string> = {
   inbox: 'Inbox',
-  waiting: 'To answer',
+  waiting: 'Needs reply',
   mine: 'Mine',
   unassigned: 'Unassigned',
   closed: 'Closed',

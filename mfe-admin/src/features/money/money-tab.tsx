@@ -146,9 +146,9 @@ const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {
   key: 'settle',
   change: (payment) => say(payment, 'settle'),
   title: 'Marked as settled',
-  words: (count) => (count === 1 ? 'One payment is settled.' : `${count} payments are settled.`),
+  words: (count) => (count === 1 ? '1 payment marked as settled.' : `${count} payments marked as settled.`),
   undo: ({ item }) => say(item, 'reopen'),
-  undoneWords: (count) => (count === 1 ? 'The payment is as before.' : `${count} payments are as before.`),
+  undoneWords: (count) => (count === 1 ? 'The change is undone.' : `The changes are undone.`),
 };
 
 function Unowned() {
@@ -188,7 +188,7 @@ function Unowned() {
           rowId={({ id }) => id}
           empty={{
             title: 'No unmatched payments',
-            text: 'Payments that match no booking appear here, such as those made since a backup that was restored.',
+            text: 'Payments that match no booking appear here, for example after a restored backup.',
           }}
           failure={{ title: 'The payments could not be loaded' }}
           rowAction={{

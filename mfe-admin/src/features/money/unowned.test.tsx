@@ -32,7 +32,7 @@ test('the list shows unmatched payments with the reason, and a payment can be se
   await waitFor(() => expect(screen.queryByText(/Stripe has not given it back/)).toBeNull());
   act(() => page.toasts.at(-1)?.action?.onSelect());
   expect(await screen.findByText(/Stripe has not given it back/)).toBeTruthy();
-  expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: 'The payment is as before.' });
+  expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: 'The change is undone.' });
 });
 
 test('the list says so if it is empty or could not be loaded', async () => {

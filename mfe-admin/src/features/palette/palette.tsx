@@ -49,7 +49,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
           onValueChange={setText}
           placeholder="Search tabs, actions, members, cards, requests and emails"
         />
-        <Command.List label="What was found" className={styles['list']}>
+        <Command.List label="Results" className={styles['list']}>
           {tabs.length > 0 && (
             <Command.Group heading="Tabs" className={styles['group']}>
               {tabs.map(({ value, label }) => (
@@ -65,7 +65,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
             </Command.Group>
           )}
           {acts.length > 0 && (
-            <Command.Group heading="Acts" className={styles['group']}>
+            <Command.Group heading="Actions" className={styles['group']}>
               {acts.map(([id, name, , to]) => (
                 <Command.Item key={id} value={`act ${id}`} className={styles['item']} onSelect={() => act(to)}>
                   {name}
@@ -96,7 +96,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
         {isBusy ? 'Searching' : count === 0 ? 'Nothing found' : `${count} found`}
       </p>
       {parts.length > 0 && <p>Narrow your search: only the newest entries were searched in {parts.join(', ')}.</p>}
-      {failed.length > 0 && <p role="alert">Not searched just now: {failed.join(', ')}.</p>}
+      {failed.length > 0 && <p role="alert">Couldn’t search: {failed.join(', ')}.</p>}
     </Dialog>
   );
 }
@@ -115,11 +115,11 @@ const { office, cards, money } = rolesFor;
 const exportOf = (name: string): string => `/api/${name}/export.csv`;
 const paletteActs: readonly PaletteAct[] = [
   ['new-card', 'New card', office, paths.admin({ tab: 'cards', card: 'new' })],
-  ['answer', 'Answer the messages that wait', office, paths.admin({ tab: 'messages', box: 'waiting' })],
+  ['answer', 'Reply to waiting messages', office, paths.admin({ tab: 'messages', box: 'waiting' })],
   ['kept-answers', 'Edit saved replies', office, paths.admin({ tab: 'messages', answers: '1' })],
-  ['proofs', 'Make the proofs that wait', cards, paths.admin({ tab: 'artwork', waits: 'team' })],
+  ['proofs', 'Make the requested proofs', cards, paths.admin({ tab: 'artwork', waits: 'team' })],
   ['disputes', 'Answer the disputes', money, paths.admin({ tab: 'money', view: 'disputes', status: 'needs_answer' })],
-  ['failed', 'Look at the emails that failed', office, paths.admin({ tab: 'email', status: 'failed' })],
+  ['failed', 'View failed emails', office, paths.admin({ tab: 'email', status: 'failed' })],
   ['test-email', 'Send a test email', office, paths.sendgridTest()],
   ['export-samples', 'Export sample requests to CSV', office, exportOf('sample-requests')],
   ['export-contact', 'Export contact requests to CSV', office, exportOf('contact-requests')],

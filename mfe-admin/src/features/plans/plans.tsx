@@ -133,7 +133,7 @@ function OfferDialog({ plan, onClose, onChanged }: Props) {
       onClose={onClose}
       description={
         plan.isActive
-          ? 'Nobody can apply for it or start paying. Current members keep it and keep paying.'
+          ? 'New members can’t choose it. Current members keep it and keep paying.'
           : `Every applicant can choose it, at ${pricesOf(plan)}.`
       }
     />
@@ -161,7 +161,7 @@ function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
     <Dialog
       onClose={onClose}
       title={plan ? `Change ${plan.name}` : 'New plan'}
-      description="Prices are in dollars for one period. Leave one empty where there is no such period."
+      description="Prices are in dollars per period. Leave a price empty if the plan has no such period."
     >
       <Form {...sending} label="Membership plan" gap={4}>
         {plan?.isActive && (

@@ -13,7 +13,7 @@ export function AddRate({ usedUntil, onAdded }: { usedUntil: string | null; onAd
     resetTo: () => blank,
     onSent: (rates, typed) => {
       onAdded(rates);
-      toast({ title: 'Rate added', description: `Cards mailed from ${calendarDay(typed.from)} on cost it.` });
+      toast({ title: 'Rate added', description: `It applies to cards mailed from ${calendarDay(typed.from)}.` });
     },
     failure: 'The rate could not be added',
   });
@@ -23,12 +23,12 @@ export function AddRate({ usedUntil, onAdded }: { usedUntil: string | null; onAd
       <Form {...sending} label="Add a postal rate" gap={4}>
         <TextInput
           name="from"
-          label="Holds from"
+          label="Valid from"
           type="date"
           required
           hint={usedUntil ? `Cards were mailed up to ${calendarDay(usedUntil)}: a later day` : undefined}
         />
-        <TextInput name="dollars" label="Dollars a piece" inputMode="decimal" required placeholder="0.260" />
+        <TextInput name="dollars" label="Dollars per piece" inputMode="decimal" required placeholder="0.260" />
         <TextInput
           name="source"
           label="Where it is published"

@@ -20,14 +20,14 @@ export function PostalRates() {
       {({ rates, usedUntil }) => (
         <Stack gap={5}>
           <p>
-            {eddmPostage.name}. A card costs the rate of the day on which it is handed in. <NoticeLink />.
+            {eddmPostage.name}. The rate of the mailing day applies. <NoticeLink />.
           </p>
           <DataTable
             caption="Postal rates"
             columns={columns}
             rows={rates}
             rowId={({ from }) => from}
-            empty={<EmptyState title="No rate is stored" />}
+            empty={<EmptyState title="No postal rates yet" />}
           />
           <ForRoles roles={rolesFor.rates}>
             <AddRate usedUntil={usedUntil} onAdded={(next) => void list.mutate(next, { revalidate: false })} />

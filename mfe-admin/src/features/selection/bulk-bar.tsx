@@ -53,7 +53,7 @@ export function BulkBar({ bulk: { selection, busy, progress, refused, retry }, c
           </ul>
           {retry && (
             <Button size="small" disabled={busy !== null} onClick={retry}>
-              Try these again
+              Retry
             </Button>
           )}
         </Notice>

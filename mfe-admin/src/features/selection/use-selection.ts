@@ -116,7 +116,7 @@ export function useBulk<T extends { id: string }>({
     });
     onChanged();
     if (outcome.refused.length > 0) return { refused: inWords(outcome.refused) };
-    return { undone: undoneWords?.(done.length) ?? 'All is as before.' };
+    return { undone: undoneWords?.(done.length) ?? 'All changes are undone.' };
   }
 
   function say<R>(act: BulkAct<T, R>, { done }: Outcome<T, R>): void {

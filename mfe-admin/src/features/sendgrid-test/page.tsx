@@ -71,10 +71,7 @@ function KeyDebug() {
 
   return (
     <Stack gap={5}>
-      <p>
-        Form, length and prefix of the key the server uses, and what the email provider says it may do. The key itself
-        is never shown.
-      </p>
+      <p>Format, length, prefix and permissions of the server’s API key. The key is never shown.</p>
       <div>
         <Button variant="primary" busy={busy} busyLabel="Analyzing..." onClick={run}>
           Analyze API Key

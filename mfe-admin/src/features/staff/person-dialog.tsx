@@ -88,7 +88,7 @@ const asks = {
   },
   removal: {
     act: removePerson,
-    done: (name: string) => ({ title: `${name} is off the team` }),
+    done: (name: string) => ({ title: `${name} has been removed from the team` }),
     title: (name: string) => `Remove ${name} from the team?`,
     description: 'They are logged out at once and lose access to the workspace. Their actions stay in the audit log.',
     confirmLabel: 'Remove from the team',

@@ -58,7 +58,7 @@ function TownsField() {
         name="where"
         error={errors.towns?.message}
         choices={[
-          { value: 'every', label: 'Every town', detail: 'With this role, also in towns that come later.' },
+          { value: 'every', label: 'Every town', detail: 'With this role, including future towns.' },
           { value: 'some', label: 'Some towns', detail: 'With a role for each town.' },
         ]}
         value={value ? 'some' : 'every'}

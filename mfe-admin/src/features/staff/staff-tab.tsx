@@ -69,7 +69,7 @@ export function Component() {
           list={invited}
           rowId={({ id }) => id}
           skeletonRows={2}
-          empty={{ title: 'No open invitations', text: 'An invitation can be accepted for 7 days, once.' }}
+          empty={{ title: 'No open invitations', text: 'An invitation is valid for 7 days and can be accepted once.' }}
           rowAction={{
             label: 'Withdraw…',
             name: ({ email }) => email,
@@ -130,7 +130,7 @@ function WithdrawDialog({ invitation: { id, email }, onClose, onWithdrawn }: Wit
     <ConfirmAction
       title={`Withdraw the invitation of ${email}?`}
       description="The link in its email stops working."
-      confirmLabel="Withdraw it"
+      confirmLabel="Withdraw invitation"
       busyLabel="Withdrawing..."
       action={act}
       onClose={onClose}

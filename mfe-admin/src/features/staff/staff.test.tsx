@@ -170,7 +170,7 @@ describe('an invitation', () => {
   test('can be withdrawn', async () => {
     const page = await open({ 'DELETE /api/staff/invitations/i1': undefined });
     await press(page, 'Withdraw… eve@example.com');
-    await confirm(page, 'Withdraw it');
+    await confirm(page, 'Withdraw invitation');
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Invitation withdrawn'));
     expect(page.router.state.location.search).toBe('?tab=staff');
   });

@@ -69,7 +69,7 @@ export function Chart({ title, head, rows, units = [], drawn, ofDays = false, no
     return (
       <div className={styles['nothing']}>
         <h2>{title}</h2>
-        <Text quiet>Nothing in these days</Text>
+        <Text quiet>No data for this period</Text>
       </div>
     );
   const [emptyDays, shown] = ofDays ? [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))] : [[], rows];
@@ -116,7 +116,7 @@ export function Chart({ title, head, rows, units = [], drawn, ofDays = false, no
       </div>
       {emptyDays.length > 0 && (
         <details className={styles['folded']}>
-          <summary>{emptyDays.length === 1 ? '1 day' : `${emptyDays.length} days`} without any</summary>
+          <summary>{emptyDays.length === 1 ? '1 day' : `${emptyDays.length} days`} without data</summary>
           <p>{emptyDays.map(({ name }) => name).join('; ')}</p>
         </details>
       )}

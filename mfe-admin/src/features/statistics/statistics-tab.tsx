@@ -19,7 +19,7 @@ import {
 } from './chart.tsx';
 import styles from './statistics.module.css';
 
-const soldNow = 'Cards distributed in these days, and those that are being sold now if the days reach today.';
+const soldNow = 'Cards distributed in this period, plus cards on sale now if the period includes today.';
 
 const of = ({ error, mutate }: { error: Error | undefined; mutate: () => unknown }) => ({
   error,
@@ -61,7 +61,7 @@ export function Component() {
           rows={conversionRows(requests.data, members.data, cards.data)}
           {...of(requests)}
           note={
-            'Each step is counted within the same days. They need not be the same people: ' +
+            'Each step is counted within the same days. They may be different people: ' +
             'where more took a step than the one before, there is no share.'
           }
         />
@@ -107,7 +107,7 @@ export function Component() {
         {...of(cards)}
       />
       <Chart
-        title="Fill of each card"
+        title="Spots sold per card"
         head={['Card', 'Sold of all', 'Spots sold']}
         units={[percent]}
         note={soldNow}

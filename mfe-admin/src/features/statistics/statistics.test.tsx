@@ -127,7 +127,7 @@ test.each([
     'Card,Revenue in dollars,Refunded in dollars\r\nMarch 2027,4300.00,500.00\r\nApril 2027,4300.00,500.00\r\n',
   ],
   [
-    'Fill of each card',
+    'Spots sold per card',
     'fill-of-each-card.csv',
     'Card,Sold of all in percent,Spots sold\r\nMarch 2027,50,7\r\nApril 2027,50,7\r\n',
   ],
@@ -163,7 +163,7 @@ test('a failed service affects only its own part', async () => {
 test('an empty range says that nothing happened', async () => {
   await open('', { 'GET /api/campaigns/statistics': { ...cards, cards: [] } });
   await screen.findByRole('heading', { name: 'Scans by card' });
-  expect(screen.getAllByText('Nothing in these days').length).toBeGreaterThanOrEqual(3);
+  expect(screen.getAllByText('No data for this period').length).toBeGreaterThanOrEqual(3);
 });
 
 test('the table collapses empty days, but the file has them', async () => {

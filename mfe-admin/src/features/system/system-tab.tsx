@@ -70,17 +70,17 @@ function Parts() {
 }
 
 const kinds: Record<SystemQueue['kind'], string> = {
-  main: 'Events to work on',
+  main: 'Events to process',
   retry: 'Waiting for the next try',
-  dead: 'Given up, on their way here',
+  dead: 'Failed, being listed here',
 };
 const columns: DataTableColumn<SystemQueue>[] = [
   { id: 'name', header: 'Queue', cell: 'name', isRowHeader: true },
-  { id: 'kind', header: 'What is in it', cell: ({ kind }) => kinds[kind] },
+  { id: 'kind', header: 'Contents', cell: ({ kind }) => kinds[kind] },
   { id: 'messages', header: 'Waiting', align: 'end', cell: ({ messages }) => grouped(messages) },
   {
     id: 'consumers',
-    header: 'Taken by',
+    header: 'Consumer',
     align: 'end',
     cell: ({ kind, consumers }) => (kind === 'retry' ? 'A timer' : grouped(consumers)),
   },
@@ -92,15 +92,15 @@ const QueueTable = ({ queues }: { queues: SystemQueue[] }) => (
 
 const states: Record<UnitState, { words: string; tone: Tone }> = {
   ready: { words: 'Ready', tone: 'success' },
-  unavailable: { words: 'Cannot work', tone: 'danger' },
+  unavailable: { words: 'Unavailable', tone: 'danger' },
   away: { words: 'Does not respond', tone: 'danger' },
-  unknown: { words: 'Not known here', tone: 'neutral' },
+  unknown: { words: 'Unknown', tone: 'neutral' },
 };
 
 const check = ({ checks }: SystemUnit, name: string) => {
   const said = checks[name];
   return said ? (
-    <Badge tone={said === 'ok' ? 'success' : 'danger'}>{said === 'ok' ? 'There' : 'Away'}</Badge>
+    <Badge tone={said === 'ok' ? 'success' : 'danger'}>{said === 'ok' ? 'Connected' : 'Not connected'}</Badge>
   ) : (
     'Not reported'
   );

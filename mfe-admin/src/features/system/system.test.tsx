@@ -80,7 +80,7 @@ describe('dead letters', () => {
     expect((await boxOf('user.closed')) as HTMLInputElement).toMatchObject({ checked: true });
     expect(page.toasts).toMatchObject([{ title: 'Events replayed' }]);
     isAway = false;
-    await page.user.click(screen.getByRole('button', { name: 'Try these again' }));
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No failed events')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Replay \d/ })).toBeNull();
   });

@@ -39,7 +39,7 @@ export const sources: readonly Source[] = [
     opens: 'dispute',
     row: ({ businessName, campaignName, answerBy, createdAt }) => ({
       what: businessName,
-      detail: `${campaignName}, a bank called the payment back`,
+      detail: `${campaignName}, payment disputed by the bank`,
       ...(answerBy ? { until: answerBy } : { since: createdAt }),
     }),
   }),
@@ -56,7 +56,7 @@ export const sources: readonly Source[] = [
     }),
   }),
   listed(unownedPayment, {
-    ...about('unowned', 'Payments to return by hand', 'danger', rolesFor.money),
+    ...about('unowned', 'Payments to refund manually', 'danger', rolesFor.money),
     api: '/api/campaigns/unowned-payments',
     query: { status: 'waiting' },
     tab: 'money',
@@ -181,7 +181,7 @@ export const sources: readonly Source[] = [
     row: ({ name, business, createdAt }) => ({ what: name, detail: business ?? '', since: createdAt }),
   }),
   {
-    ...about('fill', 'Cards to fill', 'info', rolesFor.cards),
+    ...about('fill', 'Cards with free spots', 'info', rolesFor.cards),
     path: cardsPath,
     all: tabPath('cards'),
     isOverview: true,

@@ -41,13 +41,13 @@ export function Component() {
 }
 
 const sentenceOf = (count: number): string =>
-  count === 0 ? 'Nothing waits for you.' : count === 1 ? 'One thing waits for you.' : `${count} things wait for you.`;
+  count === 0 ? 'No tasks.' : count === 1 ? 'One task waits for you.' : `${count} tasks wait for you.`;
 
 function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetry: () => void }) {
   const { title, all, tone, isOverview } = found.source;
   if (!found.page) {
     return (
-      <ErrorState title={`${title} could not be looked at`} onRetry={onRetry} busy={busy}>
+      <ErrorState title={`We couldn’t load ${title}`} onRetry={onRetry} busy={busy}>
         {userMessageOf(found.error)}
       </ErrorState>
     );

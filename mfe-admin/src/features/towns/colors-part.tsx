@@ -25,7 +25,7 @@ export function ColorsPart() {
   const faults = contrastsOf(brand);
   return (
     <Stack gap={5}>
-      <Text quiet>A color that is left empty is the usual one.</Text>
+      <Text quiet>If a color is empty, we use the default.</Text>
       <div className={styles['schemes']}>
         {schemes.map((scheme) => (
           <Stack key={scheme} as="section" gap={4} aria-label={`Colors of ${schemeWords[scheme].toLowerCase()}`}>
@@ -85,8 +85,8 @@ function ColorField({ name, label, usual }: Props) {
         value={typed}
       />
       {typed && (
-        <Button variant="quiet" size="small" aria-label={`Usual: ${label}`} onClick={() => field.onChange('')}>
-          Usual
+        <Button variant="quiet" size="small" aria-label={`Default: ${label}`} onClick={() => field.onChange('')}>
+          Default
         </Button>
       )}
     </div>

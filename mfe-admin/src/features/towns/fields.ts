@@ -16,7 +16,7 @@ export const placeFields = [
   field('state', 'State', 'text', 'Two letters'),
   field('zipCodes', 'ZIP Codes of the mailboxes', 'list', commaHint),
   field('timeZone', 'Time zone', 'text', 'Such as America/Denver'),
-  field('product', 'What the card is called'),
+  field('product', 'Name of the card'),
   field('legalEntity', 'Legal entity', 'text', 'Signs contracts and invoices'),
 ];
 
@@ -27,7 +27,7 @@ export const addressFields = [
   field('emails.team', 'Email of the team'),
   field('phone', 'Phone'),
   field('street', 'Street'),
-  field('zipCode', 'ZIP Code of the postal address', 'text', 'One of those of the mailboxes'),
+  field('zipCode', 'ZIP Code of the postal address', 'text', 'Must be one of the ZIP Codes of the mailboxes'),
 ];
 
 const reachFields = (place: string): Field[] => [
@@ -41,17 +41,17 @@ const reachFields = (place: string): Field[] => [
 
 export const zoneNameFields = [
   field('label', 'Name of the zone'),
-  field('compass', 'Where it lies', 'text', 'Such as North or Southwest'),
+  field('compass', 'Location', 'text', 'Such as North or Southwest'),
 ];
 export const zoneReachFields = reachFields('reach');
-export const zoneMonths = field('months', 'Months whose card goes to it', 'months');
+export const zoneMonths = field('months', 'Months in which it gets the card', 'months');
 export const zoneRoutes: Field = { ...field('routes', 'Carrier routes', 'list', commaHint), isLong: true };
 export const zoneFields = [...zoneNameFields, zoneMonths, ...zoneReachFields, zoneRoutes];
 
 export const totalFields = reachFields('total');
 
 export const cardFields = [
-  field('monthlyPieces', 'Pieces a month', 'number'),
+  field('monthlyPieces', 'Pieces per month', 'number'),
   field('prices.medium', 'Price of a medium spot', 'money', 'Dollars a month'),
   field('prices.large', 'Price of a large spot', 'money', 'Dollars a month'),
   field('traditionalCost', 'Cost of your own mailer', 'money', 'Dollars, for comparison'),
@@ -73,9 +73,9 @@ export const sideFields = [linesOf('front', 'Front'), linesOf('back', 'Back')] a
 const statisticWords: Record<keyof Town['statistics'], string> = {
   purchase: 'Buy because of mail',
   visit: 'Visit a place because of mail',
-  recall: 'Remember what came by mail',
+  recall: 'Remember mail ads',
   response: 'Respond more than to email',
-  combined: 'Gain of mail and web together',
+  combined: 'Gain from combining mail and web',
   blindness: 'Overlook ads on web pages',
   adsDaily: 'Ads a person sees a day',
 };
@@ -87,7 +87,7 @@ export const statisticFields: Field[] = Object.entries(statisticWords).flatMap((
 export const tokenWords: Record<keyof BrandTokens, string> = {
   red: 'Main color',
   'red-deep': 'Main color, pressed',
-  'red-tint': 'Main color, as a ground',
+  'red-tint': 'Main color, as a background',
   'on-red': 'Text on the main color',
   blue: 'Second color',
   'blue-deep': 'Second color, pressed',

@@ -23,7 +23,7 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
         <>
           <p>
             {isNew ? 'The town is' : 'They are'} live within seconds on <strong>{address}</strong>
-            {isNew && '. A town that was published can be changed and taken offline, and not deleted'}.
+            {isNew && '. You can change a published town or take it offline, but not delete it'}.
           </p>
           {isHardToRead && <p>Some texts are hard to read in its colors.</p>}
         </>

@@ -25,7 +25,7 @@ export const Standing = ({
 }) => (
   <Cluster gap={2}>
     <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>
-    {standing === 'published' && hasChanges && <StatusBadge status="pending" label="Changed since" />}
+    {standing === 'published' && hasChanges && <StatusBadge status="pending" label="Unpublished changes" />}
   </Cluster>
 );
 

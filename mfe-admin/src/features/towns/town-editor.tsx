@@ -97,7 +97,7 @@ function sentenceOf({ hasChanges, standing }: OpenedTown, isUnsaved: boolean, fa
   if (isUnsaved) return 'Not saved yet. This tab keeps what you type.';
   if (faults > 0) return `${faults === 1 ? '1 problem is' : `${faults} things are`} to fix first.`;
   if (standing === 'offline') return 'It is offline. It can be published again.';
-  if (!hasChanges) return 'It is published as it is here.';
+  if (!hasChanges) return 'All changes are published.';
   return standing === 'draft' ? 'It can be published.' : 'The changes can be published.';
 }
 
@@ -112,7 +112,7 @@ function Behind({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) 
             Load theirs
           </Button>
           <Button size="small" onClick={onKeep}>
-            Keep what I typed
+            Keep my version
           </Button>
         </Cluster>
       }
@@ -124,9 +124,9 @@ function Behind({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) 
 
 function FaultList({ faults }: { faults: readonly ShownFault[] }) {
   if (faults.length === 0) return null;
-  const count = faults.length === 1 ? 'One thing keeps' : `${faults.length} things keep`;
+  const count = faults.length === 1 ? 'One problem keeps' : `${faults.length} problems keep`;
   return (
-    <Notice tone="danger" role="region" aria-label="What is wrong" title={`${count} the town from being published`}>
+    <Notice tone="danger" role="region" aria-label="Problems" title={`${count} the town from being published`}>
       <ul>
         {faults.map(({ field, where, message }) => (
           <li key={`${field ?? where} ${message}`}>
@@ -202,7 +202,7 @@ function OfflineDialog({ opened: { id, name, address, version }, onClose, onTake
     const taken = await takeTownOffline(id, version);
     onClose();
     await onTaken(taken);
-    toast({ title: `${name} is offline`, description: 'Publish it again whenever you like.' });
+    toast({ title: `${name} is offline`, description: 'You can publish it again at any time.' });
   };
   return (
     <ConfirmAction
@@ -213,7 +213,7 @@ function OfflineDialog({ opened: { id, name, address, version }, onClose, onTake
             Within seconds its pages on <strong>{address}</strong> are gone. Nobody can log in there, and the QR codes
             of its printed ads lead nowhere.
           </p>
-          <p>Payments, refunds and emails that are under way go on. You can publish the town again.</p>
+          <p>Payments, refunds and emails in progress continue. You can publish the town again.</p>
         </>
       }
       confirmLabel="Take the town offline"

@@ -19,14 +19,14 @@ describe('the town page', () => {
     const page = await open(api, at);
     const month = async (zone: number, name: string) =>
       within(
-        (await screen.findAllByRole('group', { name: 'Months whose card goes to it' }))[zone] as HTMLElement,
+        (await screen.findAllByRole('group', { name: 'Months in which it gets the card' }))[zone] as HTMLElement,
       ).getByLabelText(name);
     await page.user.click(await month(0, 'Feb'));
-    expect((await screen.findByRole('region', { name: 'What is wrong' })).textContent).toContain(
-      'Zone B: Months whose card goes to it: February is a month of zone A too',
+    expect((await screen.findByRole('region', { name: 'Problems' })).textContent).toContain(
+      'Zone B: Months in which it gets the card: February is a month of zone A too',
     );
     await page.user.click(await month(1, 'Feb'));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'What is wrong' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull());
     await press(page, 'Add a zone');
     expect(await screen.findByRole('heading', { name: 'Zone C' })).toBeTruthy();
     await press(page, 'Remove zone C');
@@ -59,7 +59,7 @@ describe('the town page', () => {
     await type(page, 'Phone', '503 555 0177');
     save(JSON.stringify({ ...kept.now.town, more: 'theirs' }));
     await press(page, 'Save the draft');
-    await press(page, 'Keep what I typed');
+    await press(page, 'Keep my version');
     await press(page, 'Save the draft');
     await waitFor(() => expect(kept.now.version).toBe(3));
     expect(kept.now.town).toMatchObject({ phone: '503 555 0177', more: 'theirs' });
@@ -104,7 +104,7 @@ describe('the town page', () => {
     expect(screen.queryByRole('button', { name: 'Delete the draft…' })).toBeNull();
     await press(page, 'Publish…');
     await confirm(page, 'Publish the town');
-    expect(await screen.findByText('It is published as it is here.')).toBeTruthy();
+    expect(await screen.findByText('All changes are published.')).toBeTruthy();
     expect(sent(page, 'POST')).toEqual([{ version: 1 }, { version: 2 }]);
   });
 

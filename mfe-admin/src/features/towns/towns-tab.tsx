@@ -101,7 +101,7 @@ function Head({ town }: { town: OpenedTown }) {
       />
       {standing === 'release' && (
         <Notice title="This town changes with a release">
-          Its file is in the repository. It can be read here, and not changed.
+          Its file is in the repository, so it is read-only here.
         </Notice>
       )}
     </>

@@ -57,7 +57,7 @@ describe('the form of a new town', () => {
       ['Price of a medium spot', '400.50'],
       ['Price of a large spot', '750'],
       ['Cost of your own mailer', '1200'],
-      ['Pieces a month', '4000'],
+      ['Pieces per month', '4000'],
     ] as const)
       await type(page, name, text);
   };

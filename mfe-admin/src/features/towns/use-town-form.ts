@@ -49,7 +49,7 @@ export function useTownForm({ opened, onChanged }: Props) {
       if (JSON.stringify(form.getValues()) === sent) fill(saved);
       else form.setValue('version', saved.version);
       await onChanged(saved);
-      toast({ title: 'Draft saved', description: 'What is published stays as it is.' });
+      toast({ title: 'Draft saved', description: 'The published town does not change.' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'conflict') await onChanged();
       else toast({ variant: 'destructive', title: 'The draft is not saved', description: userMessageOf(error) });

@@ -34,11 +34,11 @@ export function PlainForm<Values extends Trapped, Context, Output>({
 
 export const SendButton = (props: ButtonProps) => <SubmitButton size="large" block {...props} />;
 
-const back = 'Go back with your browser: what you typed is still there.';
+const back = 'Use your browser’s Back button. What you typed is still there.';
 const failures = {
   invalid: { tone: 'danger', title: 'Please fill out all required fields.' },
   wait: { tone: 'warning', title: 'Please wait a moment and try again.' },
-  'not-sent': { tone: 'danger', title: 'It could not be sent. Please try again in a minute.' },
+  'not-sent': { tone: 'danger', title: 'We couldn’t send it. Please try again in a minute.' },
 } as const;
 
 /** Outcomes of a form sent without scripts, each shown by its hash: `#sent`, `#invalid`, `#wait`, `#not-sent`. */

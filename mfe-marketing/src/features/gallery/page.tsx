@@ -100,7 +100,7 @@ export function Component() {
         <Container className={styles['yours']}>
           <div>
             <h2>Yours could be next</h2>
-            <p>We design it with you, or you start from a template.</p>
+            <p>We can design your ad with you, or you can start from a template.</p>
           </div>
           <LinkButton variant="primary" size="large" to={paths.adInterest()}>
             Reserve your ad spot

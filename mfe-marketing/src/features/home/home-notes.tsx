@@ -38,10 +38,10 @@ const words = {
       InfoTrends, now <a href="https://keypointintelligence.com">Keypoint Intelligence</a>, 2015.
     </>
   ),
-  unknown: 'Quoted in the advertising trade. We know of no public source.',
+  unknown: 'Often quoted in advertising, but we have found no public source.',
   savings: savingsNote,
-  trees: 'Our own figure. Nobody else has checked it.',
-  carbon: 'Our aim: there is no certificate yet. Once there is, it is linked here.',
+  trees: 'Our own figure, not independently verified.',
+  carbon: 'This is our goal. We don’t have a certificate yet; we’ll link it here.',
 } as const satisfies Record<keyof typeof notesOf, unknown>;
 
 const inOrder = Object.entries(notesOf)

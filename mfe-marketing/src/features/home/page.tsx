@@ -38,7 +38,7 @@ export function Component() {
       <Section below>
         <Container>
           <h2>The next card, right now</h2>
-          <Text lead>Free spots can be booked this minute. When one is taken, you see it here.</Text>
+          <Text lead>You can book a free spot now. Taken spots are marked here at once.</Text>
           <LiveCard />
         </Container>
       </Section>
@@ -82,17 +82,17 @@ const benefits = [
     'Impossible to overlook',
     <>
       At 12x15 inches the card is 4x larger than a standard mailer
-      <NoteMark note={notesOf.size} />. It does not slip between the bills.
+      <NoteMark note={notesOf.size} />. It doesn’t get lost among the bills.
     </>,
   ],
   [
     'No competitor beside you',
-    'Each subcategory is taken once. Your neighbours on the card bring customers, not rivals.',
+    'Each card has one business per subcategory, so your neighbors on the card are not competitors.',
   ],
   [
     `${capitalized(ruleTexts.centsPerMailbox)} cents a mailbox`,
-    `${capitalized(ruleTexts.allSpots)} businesses share print and postage, so each pays for a part and is seen on ` +
-      'the whole.',
+    `${capitalized(ruleTexts.allSpots)} businesses share print and postage, so each pays only a share, and ` +
+      'every mailbox still gets the whole card.',
   ],
   [
     'No commitment',
@@ -137,7 +137,10 @@ const GreenInitiative = () => (
 
 const promises = [
   ['A giant card', 'Your ad on a 12x15 inch postcard, shared with businesses that do not compete with yours.'],
-  ['Only you', 'One business per subcategory on each card. If you are the plumber, there is no other.'],
+  [
+    'Only you',
+    'One business per subcategory on each card. If you’re the plumber on a card, there is no other plumber.',
+  ],
   ['All done for you', 'Design, print and mail are handled. You approve, we deliver.'],
 ] as const;
 

@@ -6,7 +6,7 @@ const steps = [
   {
     number: '01',
     name: 'Reserve Your Space',
-    words: 'Choose medium or large on the card you like. Your subcategory is yours alone.',
+    words: 'Choose a medium or large spot. You are the only business in your subcategory.',
     Picture: Reserve,
   },
   {
@@ -18,7 +18,7 @@ const steps = [
   {
     number: '03',
     name: 'Approve & Launch',
-    words: 'You approve the proof. We print, and the carrier brings it to the mailboxes of the month’s zone.',
+    words: 'You approve the proof. We print, and the letter carrier delivers it to every mailbox in that month’s zone.',
     Picture: Launch,
   },
 ] as const;

@@ -28,7 +28,7 @@ const questions = [
 
 const month = [
   ['Any day', `You choose a spot. It is held for ${ruleTexts.hold} while you pay online, and then it is yours.`],
-  ['Then', 'You send your ad, fill in a template, or ask our designers. You see a proof and approve it.'],
+  ['Then', 'Upload your ad, fill in a template, or ask our designers. Then check and approve the proof.'],
   [
     `${ruleTexts.cancelBefore} before`,
     `The last day to cancel and get everything back, until midnight in ${currentTown().name}.`,
@@ -61,7 +61,7 @@ export const Component = () => (
       </Container>
     </Section>
     <Container width="text" className={styles['page']}>
-      <h2 style={{ marginBottom: 16 }}>What people ask us</h2>
+      <h2 style={{ marginBottom: 16 }}>Questions and answers</h2>
       {questions.map(([question, answer]) => (
         <section key={question}>
           <h3>{question}</h3>

@@ -5,32 +5,34 @@ const chapters: readonly Chapter[] = [
   {
     title: 'The cookies we set',
     paragraphs: [
-      'Two, and only when you log in. Scripts cannot read them, other sites never get them, and both end when you ' +
-        'log out. The site cannot keep you logged in without them.',
+      'We set two cookies, and only when you log in. Scripts and other sites cannot read them, and both are deleted ' +
+        'when you log out. The site cannot keep you logged in without them.',
     ],
     rows: [
-      ['access_token', `Proves for ${ruleTexts.accessToken} who you are.`],
-      ['refresh_token', `Renews the first one. Ends ${ruleTexts.refreshToken} after you logged in.`],
+      ['access_token', `Identifies you for ${ruleTexts.accessToken}.`],
+      ['refresh_token', `Renews the first cookie. Expires ${ruleTexts.refreshToken} after you log in.`],
     ],
   },
   {
     title: 'What your browser keeps for us',
-    paragraphs: ['On your device alone, never sent to us by itself. Passwords are never kept.'],
+    paragraphs: ['Only on your device; your browser doesn’t send it to us automatically. Passwords are never stored.'],
     rows: [
-      ['Your name and business', 'So that pages greet you at once. Gone when you log out.'],
-      ['The ad size you chose last', 'So that the form begins with it.'],
+      ['Your name and business', 'So that pages can show your name at once. Deleted when you log out.'],
+      ['The ad size you chose last', 'So that the form starts with it.'],
       [
         'What you typed but have not sent',
-        'So that nothing is lost when sending fails or the page is loaded again. Until you close the tab.',
+        'So that nothing is lost when sending fails or the page is loaded again. Deleted when you close the tab.',
       ],
-      ['Where a page was left', 'So that going back brings you to the same place. Until you close the tab.'],
+      [
+        'Your scroll position on each page',
+        'So that going back brings you to the same place. Deleted when you close the tab.',
+      ],
     ],
   },
   {
     title: 'What we do not use',
     paragraphs: [
-      'No cookies of others, no advertising networks, no tracking across sites, and no measuring of visitors by ' +
-        'cookie.',
+      'No third-party cookies, no advertising networks, no tracking across sites, and no cookies that count visitors.',
     ],
   },
   {
@@ -46,5 +48,5 @@ const chapters: readonly Chapter[] = [
 ];
 
 export const Component = () => (
-  <LegalPage title="Cookies Policy" intro="A short page, because there is little to say." chapters={chapters} />
+  <LegalPage title="Cookies Policy" intro="The two cookies we set, and why" chapters={chapters} />
 );

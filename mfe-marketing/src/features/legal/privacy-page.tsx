@@ -7,18 +7,18 @@ const chapters: readonly Chapter[] = [
     paragraphs: [
       'When you ask for a sample or write to us: what you type into the form, and when you sent it.',
       'When you register: your business, your name, email address and phone number, a username, and your password ' +
-        'in a form that cannot be turned back.',
+        'as a hash that cannot be reversed.',
       'When you book: the spot, the card, the price, the invoice and the ad you deliver. Numbers of payment cards ' +
         'never reach us; our payment provider takes them on its own page.',
       'When you look at a page: how quickly it came and answered, as your browser measures it. Only counts by page ' +
-        'are kept, with nothing that tells who you are.',
+        'are stored, without anything that identifies you.',
     ],
   },
   {
     title: 'What we use it for',
     paragraphs: [
       'To answer you, to review your membership, to print and mail your ad, to bill it, and to keep the site safe ' +
-        'from misuse. We do not sell it, and we do not show you advertising of others.',
+        'from misuse. We do not sell it, and we do not show you third-party ads.',
     ],
   },
   {
@@ -35,7 +35,7 @@ const chapters: readonly Chapter[] = [
     paragraphs: [
       'The site is reached over encrypted connections only. Passwords are stored in a form that cannot be turned ' +
         'back, and links in our emails work once and for a short time.',
-      'Should something happen to your data all the same, we tell you and the authorities as the law asks.',
+      'If there is a data breach, we notify you and the authorities as the law requires.',
     ],
   },
   {
@@ -56,11 +56,14 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Children',
     paragraphs: [
-      'The site is for businesses. Whoever uses it must be at least 18 years old, and we do not knowingly keep ' +
+      'The site is for businesses. You must be at least 18 years old to use it, and we do not knowingly keep ' +
         'data of anybody younger.',
     ],
   },
-  { title: 'Cookies', paragraphs: ['Two, when you log in, and nothing of others. Our Cookies Policy names them.'] },
+  {
+    title: 'Cookies',
+    paragraphs: ['We set two cookies when you log in, and no third-party cookies. See our Cookies Policy.'],
+  },
   {
     title: 'Changes',
     paragraphs: [

@@ -14,7 +14,7 @@ const chapters: readonly Chapter[] = [
     title: 'Your account',
     paragraphs: [
       'Give true and complete information, keep your password to yourself, and tell us when someone else may have ' +
-        'it. You answer for what is done with your account until you have told us.',
+        'it. You are responsible for actions in your account until you notify us.',
       'You can close your account at any time. We can end a membership that breaks these terms, and then return ' +
         'what you paid for ads that have not been printed.',
     ],

@@ -13,11 +13,11 @@ import styles from './pricing.module.css';
 
 const included = [
   ['Design', 'Your own file, a template you fill in, or free help from our designers.'],
-  ['Print', 'Full colour on both sides of a 12x15 inch card, on stock that stays flat in the hand.'],
-  ['Postage', `Delivery to ${ruleTexts.pieces} mailboxes of the month’s zone. Nothing is added for it.`],
+  ['Print', 'Full color on both sides of a 12x15 inch card, on stock that stays flat in the hand.'],
+  ['Postage', `Delivery to ${ruleTexts.pieces} mailboxes of the month’s zone. No extra fees.`],
   ['Exclusivity', 'One business per subcategory on each card: no competitor beside you.'],
   [
-    'A way out',
+    'Cancellation',
     `Cancel until ${ruleTexts.cancelBefore} before distribution and get everything back. No long-term commitment.`,
   ],
 ] as const;

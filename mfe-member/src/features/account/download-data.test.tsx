@@ -92,7 +92,7 @@ describe('the data download', () => {
       'messages/threads',
     ].map((path) => [`GET /api/${path}`, noAnswer]);
     await download(Object.fromEntries(nothing));
-    expect(await screen.findByText('Your data could not be read')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load your data')).toBeTruthy();
     expect(saved).toEqual([]);
   });
 

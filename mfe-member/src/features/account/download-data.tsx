@@ -22,7 +22,7 @@ export function DownloadData({ account }: { account: User }) {
 
   return (
     <Card level={2} title="My data">
-      <p>Your account, bookings, ads, places in queues, invoices, notices and messages as one JSON file.</p>
+      <p>Your account, bookings, ads, waitlist places, invoices, notices and messages as one JSON file.</p>
       {outcome && <Result outcome={outcome} />}
       <div>
         <Button busy={busy} busyLabel="Gathering..." onClick={run}>
@@ -42,13 +42,13 @@ function Result({ outcome }: { outcome: Outcome }) {
     );
   if (outcome === 'nothing')
     return (
-      <Notice tone="danger" title="Your data could not be read">
+      <Notice tone="danger" title="We couldn’t load your data">
         Nothing was downloaded. Please try again in a minute.
       </Notice>
     );
   return (
-    <Notice tone="warning" role="status" title="Your data is downloaded, but not all of it">
-      This could not be read: {outcome.missing.join(', ')}. Please try again in a minute.
+    <Notice tone="warning" role="status" title="Some of your data is missing">
+      We couldn’t load: {outcome.missing.join(', ')}. Please try again in a minute.
     </Notice>
   );
 }

@@ -62,7 +62,7 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
             <TextInput name="website" />
           </div>
         )}
-        <TextInput name="email" hint="A new address counts once it is confirmed" />
+        <TextInput name="email" hint="The new address is used after you confirm it" />
         {needsPassword && (
           <PasswordInput name="currentPassword" label="Current password, to change the email" required />
         )}
@@ -80,14 +80,14 @@ function EmailState({ account, onChanged }: { account: User; onChanged: (account
   const sending = useMutation(
     async () => {
       await sendVerification(account.id);
-      toast({ title: 'The link is on its way', description: `Please look into the mailbox of ${awaited}.` });
+      toast({ title: 'The link is on its way', description: `Check your inbox at ${awaited}.` });
     },
     { failure: 'The link was not sent' },
   );
   const cancelling = useMutation(
     async () => {
       onChanged(await cancelEmailChange(account.id));
-      toast({ title: 'Your address stays', description: `We go on writing to ${account.email}.` });
+      toast({ title: 'Your address has not changed', description: `We still send emails to ${account.email}.` });
     },
     { failure: 'The change was not cancelled' },
   );
@@ -118,7 +118,7 @@ function EmailState({ account, onChanged }: { account: User; onChanged: (account
         </>
       }
     >
-      We sent a link there. Until it is opened we write to {account.email}.
+      We sent a link there. Until you open it, we send emails to {account.email}.
     </Notice>
   );
 }

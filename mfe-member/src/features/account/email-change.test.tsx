@@ -41,8 +41,13 @@ describe('the email change', () => {
       'DELETE /api/users/u1/pending-email': { ...waiting, pendingEmail: null },
     });
     expect(screen.getByText('Waiting for confirmation of new@example.com')).toBeTruthy();
-    expect(screen.getByText(`We sent a link there. Until it is opened we write to ${account.email}.`)).toBeTruthy();
+    expect(
+      screen.getByText(`We sent a link there. Until you open it, we send emails to ${account.email}.`),
+    ).toBeTruthy();
     await press(page, 'Cancel the change');
-    await toasted(page, { title: 'Your address stays', description: `We go on writing to ${account.email}.` });
+    await toasted(page, {
+      title: 'Your address has not changed',
+      description: `We go on writing to ${account.email}.`,
+    });
   });
 });

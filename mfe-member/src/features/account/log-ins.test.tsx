@@ -49,7 +49,7 @@ test('the list of log-ins loads older log-ins on request', async () => {
 
 test('the list of log-ins says so if it is empty or could not be loaded', async () => {
   const page = await open();
-  expect(await screen.findByText('None yet. The next one appears here.')).toBeTruthy();
+  expect(await screen.findByText('No log-ins yet. Your next log-in appears here.')).toBeTruthy();
   page.unmount();
   await open({ 'GET /api/users/u1/log-ins': problem(503, 'service_unavailable', 'A short break.') });
   expect(await (await part()).findByText('A short break.')).toBeTruthy();

@@ -121,7 +121,7 @@ function ChangePassword({ userId, username, onChanged }: Props) {
     send: ({ currentPassword, newPassword }) => changePassword(userId, { currentPassword, newPassword }),
     resetTo: () => emptyPasswords,
     onSent: () => {
-      toast({ title: 'Your password is changed', description: 'You are logged out everywhere but here.' });
+      toast({ title: 'Your password is changed', description: 'You are logged out on all other devices.' });
       onChanged();
     },
     failure: 'Your password was not changed',
@@ -150,7 +150,7 @@ function CloseAccount({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Card level={2} title="Close account">
-      <p>Your personal data goes; bookings and invoices stay under the business’s name.</p>
+      <p>We delete your personal data. Bookings and invoices stay, under your business’s name.</p>
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>
           Close account
@@ -171,7 +171,7 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
       clearSession();
       leaveNoDrafts();
       tabStorage.clear();
-      toast({ title: 'Your account is closed', description: 'Thank you for having been with us.' });
+      toast({ title: 'Your account is closed', description: 'Thank you for being a member.' });
     },
   });
 

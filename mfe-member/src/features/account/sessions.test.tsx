@@ -22,7 +22,7 @@ describe('the list of sessions', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     await toasted(page, { title: 'You are logged out everywhere but here' });
-    expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy();
+    expect(await screen.findByText('You are not logged in on any other device.')).toBeTruthy();
   });
 
   test('reports success for a session that had already ended', async () => {
@@ -41,7 +41,7 @@ describe('the list of sessions', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     await toasted(page, {
       variant: 'destructive',
-      title: 'The session was not ended',
+      title: 'We couldn’t log out this device',
       description: 'Please wait a moment and try again.',
     });
     page.unmount();

@@ -15,7 +15,7 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
       toast({ title });
     },
     {
-      failure: 'The session was not ended',
+      failure: 'We couldn’t log out this device',
       onError: (thrown) => {
         const hasEnded = thrown instanceof ApiError && thrown.status === 404;
         if (hasEnded) toast({ title: 'This session had already ended' });
@@ -54,7 +54,7 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
                 </Button>
               </div>
             ) : (
-              <Text quiet>You are logged in nowhere else.</Text>
+              <Text quiet>You are not logged in on any other device.</Text>
             )}
           </>
         )}
@@ -107,7 +107,7 @@ export function LogIns({ userId }: { userId: string }) {
   );
   return (
     <Card level={3} title="Log-ins">
-      <p>Is one of these not yours? Change your password, and log out everywhere else.</p>
+      <p>Don’t recognize a log-in? Change your password, and log out everywhere else.</p>
       <Fetched
         of={{ data: items, error, isValidating: isBusy, mutate: reload }}
         what="your log-ins"
@@ -116,7 +116,7 @@ export function LogIns({ userId }: { userId: string }) {
       >
         {(entries) =>
           entries.length === 0 ? (
-            <Text quiet>None yet. The next one appears here.</Text>
+            <Text quiet>No log-ins yet. Your next log-in appears here.</Text>
           ) : (
             <ul className={styles['sessions']}>
               {entries.map((entry) => (

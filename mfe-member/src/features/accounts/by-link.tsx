@@ -60,7 +60,7 @@ function ByLink({ title, intro, label, act, done, next }: Props) {
 const undone = {
   next: { label: 'Send me another link', to: paths.forgotPassword() },
   text:
-    'Everybody is logged out, and the old password no longer works. We have sent you a link: please set a new ' +
+    'All devices are logged out, and the old password no longer works. We have sent you a link: please set a new ' +
     'password now.',
 };
 const undoBy = (undo: (token: string) => Promise<unknown>) => async (token: string) => {
@@ -83,12 +83,12 @@ export const UndoSecurityChange = () => (
   <ByLink
     title="Recover your account"
     intro={
-      'If you did not add it, we remove it with everything added in that session, log everybody out and send you a ' +
-      'link to set a new password.'
+      'If you didn’t add it, we remove it and everything else added in that session, log out all devices and send ' +
+      'you a link to set a new password.'
     }
     label="It wasn’t me: undo it"
     act={undoBy(undoSecurityChange)}
-    done={{ title: 'Your account is yours again', text: undone.text }}
+    done={{ title: 'You have your account back', text: undone.text }}
     next={undone.next}
   />
 );
@@ -99,7 +99,7 @@ export const KeepFactors = () => (
     intro="If you did not ask for the reset, we stop it: your passkeys, app and recovery codes stay as they are."
     label="I didn’t ask for this: keep them"
     act={keepFactors}
-    done={{ title: 'Nothing is reset', text: 'Your second factors stay as they are.' }}
+    done={{ title: 'The reset is cancelled', text: 'Your second factors stay as they are.' }}
     next={{ label: 'Go to my account', to: paths.account() }}
   />
 );

@@ -47,13 +47,15 @@ function Invited({ token, onJoined }: { token: string; onJoined: () => void }) {
         height={520}
         missing={
           <Notice tone="danger" title="This invitation is no longer valid">
-            It may have been used, withdrawn or older than 7 days. Please ask whoever invited you for a new one.
+            It was used or withdrawn, or is older than 7 days. Ask the person who invited you for a new one.
           </Notice>
         }
       >
         {() => (
           <Stack gap={5}>
-            {user && <Notice tone="warning">You are logged in as {user.username}. This makes another account.</Notice>}
+            {user && (
+              <Notice tone="warning">You are logged in as {user.username}. Joining creates another account.</Notice>
+            )}
             <JoinTeamForm token={token} onJoined={onJoined} />
           </Stack>
         )}
@@ -71,7 +73,7 @@ function SecondFactor({ userId, username, isDue }: { userId: string; username: s
   }
 
   return (
-    <AccountFrame title="Protect your account" intro="A password alone can be guessed or stolen. Add a second proof.">
+    <AccountFrame title="Protect your account" intro="A password can be guessed or stolen. Add a second factor.">
       <Stack gap={5}>
         <SetUpSecondFactor userId={userId} username={username} onDone={() => void openWorkspace()} />
         {!isDue && (

@@ -60,7 +60,7 @@ describe('an invitation to the team', () => {
 
   test('warns a user who is already logged in', async () => {
     await open({}, testMember());
-    expect(await screen.findByText('You are logged in as ada. This makes another account.')).toBeTruthy();
+    expect(await screen.findByText('You are logged in as ada. Joining creates another account.')).toBeTruthy();
   });
 
   test('says so if it has expired, and can be retried after a failure', async () => {

@@ -95,8 +95,8 @@ test('the email confirmation asks for the password if it is opened in another br
 });
 
 test.each([
-  ['/undo-security-change', 'undo-security-change', 'It wasn’t me: undo it', 'Your account is yours again'],
-  ['/keep-factors', 'keep-factors', 'I didn’t ask for this: keep them', 'Nothing is reset'],
+  ['/undo-security-change', 'undo-security-change', 'It wasn’t me: undo it', 'You have your account back'],
+  ['/keep-factors', 'keep-factors', 'I didn’t ask for this: keep them', 'The reset is cancelled'],
 ])('%s does nothing before the confirmation', async (page, route, label, outcome) => {
   const { user, calls } = await renderRoutes(routes, {
     at: `${page}/t0ken`,

@@ -44,7 +44,7 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
   ['/messages?thread=t1', 'GET /api/messages/threads/t1', 'This conversation could not be shown', 'Your proof'],
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
   ['/billing', 'GET /api/invoices/billing-details', 'We couldn’t load your billing details', 'Save billing details'],
-  ['/notices', 'GET /api/notifications', 'Your notices could not be shown', 'No notice yet'],
+  ['/notices', 'GET /api/notifications', 'Your notices could not be shown', 'No notices yet'],
   ['/account', 'GET /api/users/me', 'Your account could not be shown', 'Where you are logged in'],
   [
     '/membership',

@@ -22,8 +22,8 @@ export function RequireLogin({ children }: { children: (user: SessionUser) => Re
 
 const SecondFactorDue = ({ user }: { user: SessionUser }) => (
   <AccountFrame
-    title="One more lock"
-    intro="A password alone can be guessed or stolen, so your account needs a second proof. It takes a minute."
+    title="Set up a second factor"
+    intro="A password can be guessed or stolen, so your account needs a second factor. It takes a minute."
   >
     <Stack gap={5}>
       <SetUpSecondFactor userId={user.id} username={user.username} onDone={() => void reloadSession()} />

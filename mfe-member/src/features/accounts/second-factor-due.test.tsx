@@ -16,7 +16,7 @@ afterEach(noPasskeys);
 const passkey = { id: 'p1', name: 'Phone', createdAt: '2026-11-01T20:00:00.000Z', lastUsedAt: null };
 const open = (user: ReturnType<typeof testMember>, api: FakeApi = {}) =>
   renderRoutes(routes, { at: '/notices', user, api });
-const due = () => screen.findByRole('heading', { level: 1, name: 'One more lock' });
+const due = () => screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
 const page = () => screen.findByRole('heading', { level: 1, name: 'Inbox' });
 
 describe('the second-factor page', () => {
@@ -37,7 +37,7 @@ describe('the second-factor page', () => {
     expect(await screen.findByText('AAAAA-AAAAA')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'I saved them' }));
     expect(await page()).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'One more lock' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Set up a second factor' })).toBeNull();
   });
 
   test('does not replace a page for the team, because the workspace asks for the second factor', async () => {

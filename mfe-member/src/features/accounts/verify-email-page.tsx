@@ -73,7 +73,7 @@ function AskForPassword({ token, onConfirmed }: { token: string; onConfirmed: ()
       noValidate
     >
       <Stack gap={4}>
-        <p>You are not logged in to the account in this browser. Enter its password.</p>
+        <p>You are not logged in to this account in this browser. Enter its password.</p>
         <PasswordField
           label="Password"
           name="password"
@@ -86,8 +86,8 @@ function AskForPassword({ token, onConfirmed }: { token: string; onConfirmed: ()
           Confirm my address
         </Button>
         <p>
-          You didn’t choose one? <Link to={paths.forgotPassword()}>Set your own password by email</Link> and the account
-          is yours alone.
+          Don’t have a password? <Link to={paths.forgotPassword()}>Set your own password by email</Link>, and only you
+          can log in.
         </p>
       </Stack>
     </form>

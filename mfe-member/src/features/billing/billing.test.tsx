@@ -135,7 +135,7 @@ describe('the membership payments', () => {
     const table = await screen.findByRole('table', { name: 'Membership payments' });
     expect(within(table).getByRole('button', { name: 'View Receipt A-0001' })).toBeTruthy();
     expect(within(table).getByRole('button', { name: 'Pay A-0002' })).toBeTruthy();
-    expect(within(table).getByText('To be paid')).toBeTruthy();
+    expect(within(table).getByText('Unpaid')).toBeTruthy();
     expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$15.00');
   });
 

@@ -53,7 +53,7 @@ export const InvoiceTable = () => (
     failure="Your invoices could not be shown"
     empty={
       <EmptyState title="No invoices yet" action={<Link to={paths.createCampaign()}>Choose a card</Link>}>
-        They appear here once you have paid for a spot.
+        Invoices appear here once you have paid for a spot.
       </EmptyState>
     }
   />

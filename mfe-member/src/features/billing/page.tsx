@@ -96,7 +96,7 @@ function DetailsForm({ details, onSaved }: { details: BillingDetails; onSaved: (
 
   return (
     <Form {...sending} label="Billing details">
-      <p>Your next invoices name your business with these. Invoices you have stay as they are.</p>
+      <p>We use these details on future invoices. Existing invoices don’t change.</p>
       <div className={styles['columns']}>
         <TextInput name="contactName" label="Contact" />
         <TextInput name="street" label="Street address" autoComplete="billing street-address" />
@@ -115,7 +115,7 @@ function DetailsForm({ details, onSaved }: { details: BillingDetails; onSaved: (
   );
 }
 
-const words = { paid: 'Paid', open: 'To be paid', void: 'Called off' } as const;
+const words = { paid: 'Paid', open: 'Unpaid', void: 'Void' } as const;
 
 const columns: DataTableColumn<MembershipInvoice>[] = [
   { id: 'number', header: 'Invoice number', cell: 'invoiceNumber', isRowHeader: true },

@@ -81,9 +81,9 @@ function NextStep(props: Props) {
   if (keptAway) {
     return (
       <>
-        <Notice tone="warning" title="Your category is kept" action={others}>
-          Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is kept for the business that had
-          it last on a card of this zone.
+        <Notice tone="warning" title="Your category is reserved" action={others}>
+          Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is reserved for the business that
+          had it on the last card of this zone.
         </Notice>
         {wait}
       </>
@@ -178,7 +178,7 @@ function OwnSpot({ own, hasHeld, busy, onRelease, onPay, onExpired }: OwnProps) 
     <Stack gap={3}>
       <h2>Spot {own.spotId} is held for you</h2>
       {own.offered ? (
-        <p>You waited for it. It is yours to pay until {formatDateTime(own.holdExpiresAt)}.</p>
+        <p>You were on the waitlist. Pay for it by {formatDateTime(own.holdExpiresAt)}.</p>
       ) : (
         <p className={styles['price']}>
           <Countdown until={own.holdExpiresAt} now={serverNow} onEnd={onExpired} />

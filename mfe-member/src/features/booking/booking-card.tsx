@@ -61,8 +61,8 @@ function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
   if (offered) {
     return (
       <Notice tone="success" title="This spot is offered to you">
-        You waited for it. It is held for you until {formatDateTime(holdExpiresAt)}: pay to accept it, or release it for
-        the next in the queue.
+        You were on the waitlist. It is held for you until {formatDateTime(holdExpiresAt)}: pay to accept it, or release
+        it for the next person on the waitlist.
       </Notice>
     );
   }

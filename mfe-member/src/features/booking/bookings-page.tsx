@@ -34,7 +34,7 @@ function Bookings() {
       >
         {(data) => (
           <>
-            {data.length === 0 && <EmptyState title="No bookings yet">Choose a card and take your spot.</EmptyState>}
+            {data.length === 0 && <EmptyState title="No bookings yet">Choose a card and book a spot.</EmptyState>}
             {data.length > 0 && (
               <ul className={styles['list']}>
                 {data.map((booking) => (
@@ -79,7 +79,7 @@ function LeaveDialog({ booking, onClose, onLeft }: LeaveDialogProps) {
         paid
           ? `You get ${formatMoney(booking.amount)} back in full. ${others}`
           : inReview
-            ? `Your bank lets go of ${formatMoney(booking.amount)}, and nothing is charged. ${others}`
+            ? `Your bank releases the hold of ${formatMoney(booking.amount)}, and nothing is charged. ${others}`
             : others
       }
       confirmLabel={paid ? 'Cancel booking' : 'Release'}
@@ -95,13 +95,13 @@ function Waits() {
   if (!data || data.length === 0) return null;
   return (
     <section className={styles['waits']} aria-labelledby="waits">
-      <h2 id="waits">You are waiting for</h2>
+      <h2 id="waits">Your waitlists</h2>
       <ul>
         {data.map(({ campaignId, campaignName, distributionDate, subcategory, ahead }) => (
           <li key={campaignId}>
             <Link to={paths.book(campaignId)}>{campaignName}</Link>, in mailboxes from{' '}
             {formatDate(distributionDate, 'MMMM d, yyyy')}:{' '}
-            {ahead === 0 ? `first in ${subcategory}` : `${ahead} in ${subcategory} before you`}
+            {ahead === 0 ? `first in ${subcategory}` : `${ahead} in ${subcategory} ahead of you`}
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ test.each([
 
 test('the card status links a member with a taken category to the waitlist', async () => {
   await open(aCard('May', { takenSubcategories: ['Pizza'] }));
-  expect((await screen.findByRole('link', { name: 'Wait for a place on this one' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Join the waitlist for this card' })).getAttribute('href')).toBe(
     '/book/May',
   );
 });

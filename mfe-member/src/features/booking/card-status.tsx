@@ -48,7 +48,7 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
       <p>
         {first ? 'Choose a free spot on the card and pay. ' : 'Every spot of this card is taken. '}
         Only one business per subcategory appears on each card.{' '}
-        {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}
+        {card.takenSubcategories.length > 0 && `Already on the card: ${card.takenSubcategories.join(', ')}.`}
       </p>
       {first ? (
         <LinkButton variant="primary" block to={paths.card(card.id, { spot: first.id })}>
@@ -61,7 +61,7 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
         Membership is free, and our team checks it within {membership.reviewDays}; nothing is charged before.{' '}
         {!user && (
           <>
-            A member already? <Link to={paths.book(card.id)}>Log in</Link>.
+            Already a member? <Link to={paths.book(card.id)}>Log in</Link>.
           </>
         )}
       </Text>
@@ -145,7 +145,7 @@ function WhoMayBook({ card, user }: Pick<Props, 'card' | 'user'>) {
           </LinkButton>
           {user?.membershipId && (
             <LinkButton variant="quiet" block to={paths.book(card.id)}>
-              Wait for a place on this one
+              Join the waitlist for this card
             </LinkButton>
           )}
         </>

@@ -141,7 +141,7 @@ test.each([
   ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.', '/campaigns'],
 ] as const)('a booking that is %s shows the reason, and links to free spots', async (status, change, words, way) => {
   await open(aPaidBooking(may, { status, ...change }));
-  expect(await screen.findByText('This booking is over')).toBeTruthy();
+  expect(await screen.findByText('This booking has ended')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(
     screen.getByRole('link', { name: /^(Choose a spot again|See the upcoming cards)$/ }).getAttribute('href'),

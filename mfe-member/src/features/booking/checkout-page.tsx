@@ -112,7 +112,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
   if (awaiting || booking.status === 'capturing') {
     return (
       <Notice tone="info" title="We are confirming your payment">
-        This takes a few seconds. You can leave this page; we will write to you.
+        This takes a few seconds. You can leave this page; we’ll email you.
       </Notice>
     );
   }
@@ -123,7 +123,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
   return (
     <Notice
       tone="warning"
-      title="This booking is over"
+      title="This booking has ended"
       action={
         again ? (
           <Link to={paths.book(booking.campaignId)}>Choose a spot again</Link>
@@ -135,7 +135,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
       {booking.endedBecause ??
         (booking.paymentStatus === 'refunded'
           ? 'It was cancelled and refunded in full.'
-          : 'The hold has run out or the booking was ended. Nothing was charged.')}
+          : 'The hold expired or the booking ended. Nothing was charged.')}
     </Notice>
   );
 }

@@ -116,7 +116,9 @@ function Outcomes({ outcomes, nameOf, onChooseMore }: OutcomesProps) {
   return (
     <Stack gap={4}>
       <h2>{held === outcomes.length ? 'All your spots are held' : `${held} of ${outcomes.length} spots are held`}</h2>
-      <p role="status">{held > 0 ? `Each is held for ${ruleTexts.hold} and paid on its own.` : 'Nothing was held.'}</p>
+      <p role="status">
+        {held > 0 ? `Each spot is held for ${ruleTexts.hold} and paid separately.` : 'Nothing was held.'}
+      </p>
       <ul className={styles['outcomes']}>
         {outcomes.map(({ campaignId, booking, message }) => (
           <li key={campaignId}>
@@ -204,7 +206,7 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
 function categoryOn({ keptSubcategories = [] }: Campaign, subcategory: string): string {
   const kept = keptSubcategories.find((each) => each.subcategory === subcategory);
   return kept
-    ? `${subcategory} is kept for its last holder until ${formatDate(kept.until, 'MMMM d, yyyy')}`
+    ? `${subcategory} is reserved for its last holder until ${formatDate(kept.until, 'MMMM d, yyyy')}`
     : `${subcategory} is still free`;
 }
 

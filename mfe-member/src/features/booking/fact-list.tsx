@@ -27,6 +27,6 @@ export const NotPrinted = () => (
     action={<Link to={paths.openCards()}>See the upcoming cards</Link>}
   >
     Everyone who paid for a spot on it was moved to another card or refunded in full.{' '}
-    <Link to={paths.bookings()}>My bookings</Link> says which.
+    <Link to={paths.bookings()}>My bookings</Link> shows which one.
   </Notice>
 );

@@ -86,7 +86,7 @@ const NotApproved = () => (
 export const FirstExists = ({ booking }: { booking: BookingView | undefined }) => (
   <Notice
     tone="info"
-    title="You have a first booking already"
+    title="You already have a first booking"
     action={<Link to={booking ? paths.checkout(booking.id) : paths.bookings()}>See your booking</Link>}
   >
     {booking ? `Spot ${booking.spotId} on the ${booking.campaignName}. ` : ''}Once you are a member you can book more.
@@ -112,7 +112,9 @@ function OtherCards({ trade, campaignId, spotId }: Place) {
   if (!others || others.length === 0) return <p>Only one business per subcategory appears on each card.</p>;
   return (
     <>
-      <p>Only one business per subcategory appears on each card. It is free on these, and what you typed stays:</p>
+      <p>
+        Only one business per subcategory appears on each card. It is free on these cards, and we keep what you typed:
+      </p>
       <ul>
         {others.map(({ id, name, distributionDate }) => (
           <li key={id}>

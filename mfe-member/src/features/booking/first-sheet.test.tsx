@@ -138,7 +138,7 @@ describe('the sheet for a logged-in user', () => {
   test('links a user with a first booking to that booking', async () => {
     const elsewhere = { ...held, campaignId: 'June', campaignName: 'June card' };
     await open({ user: applicant, bookings: [elsewhere] });
-    expect(await screen.findByText('You have a first booking already')).toBeTruthy();
+    expect(await screen.findByText('You already have a first booking')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/checkout/b1');
     expect(screen.queryByRole('button', { name: 'Hold and pay' })).toBeNull();
   });

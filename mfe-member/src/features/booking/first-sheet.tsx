@@ -178,7 +178,7 @@ function FirstLogIn({ spotId, email, onLoggedIn, onBack }: FirstLogInProps) {
   return (
     <Stack gap={5}>
       <Notice tone="info" title="There is an account with this email">
-        Log in, and we go on with spot {spotId}. If you have no password yet, open the link in our email to {email}.
+        Log in to continue with spot {spotId}. If you have no password yet, open the link in our email to {email}.
       </Notice>
       <LogInForm onLoggedIn={onLoggedIn}>
         <Cluster justify="between">

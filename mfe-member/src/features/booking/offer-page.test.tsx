@@ -45,6 +45,6 @@ describe('the offer page', () => {
 
   test('reports an unknown link', async () => {
     await open({ [`GET ${path}`]: problem(404, 'not_found') });
-    expect(await screen.findByText('We do not know this offer')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find this offer')).toBeTruthy();
   });
 });

@@ -15,13 +15,13 @@ export function Component() {
   const offered = useOffer(token);
   return (
     <Container width="form" className={styles['page']}>
-      <h1>A place for you</h1>
+      <h1>A spot for you</h1>
       <Fetched
         of={offered}
         what="the offer"
         failure="This offer could not be shown"
         height={320}
-        missing={<ErrorState title="We do not know this offer">The address may be incomplete.</ErrorState>}
+        missing={<ErrorState title="We couldn’t find this offer">The address may be incomplete.</ErrorState>}
       >
         {(offer) => (
           <Offer
@@ -42,7 +42,7 @@ const ended: Record<Exclude<OfferView['state'], 'open'>, { title: string; text: 
   },
   expired: {
     title: 'This offer has ended',
-    text: `The ${ruleTexts.offer} are over, and the next in the queue was asked. You can join the waitlist again.`,
+    text: `The offer expired after ${ruleTexts.offer} and went to the next person on the waitlist. You can join again.`,
   },
   taken: { title: 'This spot is yours', text: 'It is among your bookings.' },
 };
@@ -88,7 +88,7 @@ function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
   return (
     <Stack gap={3}>
       <p>
-        You waited for this card. Spot {offer.spotId} is held for you alone until {formatDateTime(offer.until)}.
+        You waited for this card. Spot {offer.spotId} is held only for you until {formatDateTime(offer.until)}.
       </p>
       <LinkButton variant="primary" size="large" block to={paths.checkout(offer.bookingId)}>
         Accept and pay

@@ -68,13 +68,13 @@ describe('the reserved spot', () => {
 test('a category reserved for another business says so and offers the waitlist, except to its holder', async () => {
   const card = aCard('May', { keptSubcategories: [{ subcategory: 'Pizza', until: kept.until }] });
   const page = await open({ card });
-  expect(await screen.findByText('Your category is kept')).toBeTruthy();
+  expect(await screen.findByText('Your category is reserved')).toBeTruthy();
   expect(screen.getByText(/Until January 8, 2035, Pizza is kept for the business/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
   page.unmount();
   await open({ card, standing: { kept } });
   expect(await screen.findByText('Spot M05 is kept for you')).toBeTruthy();
-  expect(screen.queryByText('Your category is kept')).toBeNull();
+  expect(screen.queryByText('Your category is reserved')).toBeNull();
 });
 
 test.each([

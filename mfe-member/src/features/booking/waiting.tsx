@@ -16,7 +16,7 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
     return (
       <Notice tone="info" title={placeInWords(waiting)}>
         <Stack gap={3}>
-          <p>{`When a place frees, we hold it for you for ${ruleTexts.offer} and write to you.`}</p>
+          <p>{`When a spot becomes free, we hold it for you for ${ruleTexts.offer} and email you.`}</p>
           <Button block busy={busy} onClick={run}>
             Leave the queue
           </Button>
@@ -26,7 +26,7 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
   }
   return (
     <Stack gap={3}>
-      <p>{`Wait for a place: when one frees, the first in the queue has it held for ${ruleTexts.offer}.`}</p>
+      <p>{`Join the waitlist. When a spot becomes free, we hold it for the first person for ${ruleTexts.offer}.`}</p>
       <Button block busy={busy} onClick={run}>
         Join the waitlist
       </Button>
@@ -37,8 +37,8 @@ export function Waiting({ campaignId, waiting, onChange }: Props) {
 function placeInWords({ ahead, subcategory }: NonNullable<MemberCardStatus['waiting']>): string {
   if (ahead === 0) return 'You are first in the queue';
   return ahead === 1
-    ? `One business in ${subcategory} waits longer than you`
-    : `${ahead} businesses in ${subcategory} wait longer than you`;
+    ? `One business in ${subcategory} is ahead of you`
+    : `${ahead} businesses in ${subcategory} are ahead of you`;
 }
 
 type KeptProps = { kept: NonNullable<MemberCardStatus['kept']>; onChoose: (spotId: string) => void };
@@ -47,8 +47,8 @@ export function KeptNotice({ kept, onChoose }: KeptProps) {
   return (
     <Stack gap={4}>
       <Notice tone="success" title={`Spot ${kept.spotId} is kept for you`}>
-        You were the last to have it on a card of this zone. Nobody else can take it until{' '}
-        {formatDate(kept.until, 'MMMM d, yyyy')}.
+        You had it on the last card of this zone. No one else can book it until {formatDate(kept.until, 'MMMM d, yyyy')}
+        .
       </Notice>
       <Button variant="primary" size="large" block onClick={() => onChoose(kept.spotId)}>
         Choose spot {kept.spotId} again

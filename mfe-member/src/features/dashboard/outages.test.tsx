@@ -27,7 +27,7 @@ describe('the dashboard with one failed call', () => {
           failed('Your campaigns could not be shown'),
         ]),
         ['Overview', () => screen.findByText('About t1')],
-        ['Overview', failed('Some of your alerts could not be shown just now.')],
+        ['Overview', failed('Some of your alerts couldn’t be loaded.')],
         billing,
         messages,
         alerts,
@@ -38,7 +38,7 @@ describe('the dashboard with one failed call', () => {
       'GET /api/users/u1/participations',
       [
         ...campaigns,
-        ['Overview', failed('Your alerts could not be shown just now.')],
+        ['Overview', failed('Your alerts couldn’t be loaded.')],
         billing,
         messages,
         ['Alerts', failed('Your alerts could not be shown')],
@@ -52,7 +52,7 @@ describe('the dashboard with one failed call', () => {
       'GET /api/messages/threads',
       [
         ...campaigns,
-        ['Overview', failed('Your messages could not be shown just now.')],
+        ['Overview', failed('Your messages couldn’t be loaded.')],
         billing,
         ['Messages 2 unread', failed('Your messages could not be shown')],
         alerts,
@@ -63,7 +63,7 @@ describe('the dashboard with one failed call', () => {
       'GET /api/bookings',
       [...campaigns, ['Overview', failed('Your next step could not be shown')], billing, messages, alerts],
     ],
-    ['GET /api/campaigns', [...campaigns, ['Overview', failed('Nothing to do just now')], billing, messages, alerts]],
+    ['GET /api/campaigns', [...campaigns, ['Overview', failed('Nothing to do right now')], billing, messages, alerts]],
     ['GET /api/users/me', [...campaigns, billing, messages, alerts]],
   ])('shows everything else without %s', async (call, parts) => {
     const page = await open({ [call]: away });
@@ -93,6 +93,6 @@ describe('the dashboard with one failed call', () => {
     await press(page, 'Try Again');
     expect(await screen.findByText('May card')).toBeTruthy();
     expect(await total()).toBe('1');
-    expect(screen.queryByText('Some of your alerts could not be shown just now.')).toBeNull();
+    expect(screen.queryByText('Some of your alerts couldn’t be loaded.')).toBeNull();
   });
 });

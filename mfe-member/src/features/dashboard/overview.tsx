@@ -71,7 +71,7 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
           <Skeleton shape="block" height={112} />
         </Loading>
       )}
-      {!data && error && <p>Your messages could not be shown just now.</p>}
+      {!data && error && <p>Your messages couldn’t be loaded.</p>}
       {data?.length === 0 && <Text quiet>No messages yet</Text>}
       {data && data.length > 0 && (
         <ul className={styles['threads']}>

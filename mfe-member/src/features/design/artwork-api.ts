@@ -85,7 +85,7 @@ export type UploadState =
   | { phase: 'checking'; fileName: string }
   | { phase: 'failed'; reasons: string[] };
 
-const lost = 'The connection was lost. Choose the same file again, and it goes on where it stopped.';
+const lost = 'The connection was lost. Choose the same file again to resume the upload.';
 
 export function useUpload<T>(
   bookingId: string,

@@ -94,7 +94,7 @@ export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
       {!artwork?.closedBecause && (
         <Tabs
           id="ways"
-          label="Ways to your ad"
+          label="How to create your ad"
           className={styles['ways'] ?? ''}
           items={isOwner ? own : [upload]}
           value={way}
@@ -130,11 +130,7 @@ function AdSteps({ artwork, booking, onChange }: AdStepsProps) {
 
   return (
     <Stack gap={3} className={styles['steps'] ?? ''}>
-      <Stepper
-        steps={['Ad', 'Proof', 'Approved']}
-        current={stepOf(artwork, isSaved)}
-        aria-label="Your ad on its way to print"
-      />
+      <Stepper steps={['Ad', 'Proof', 'Approved']} current={stepOf(artwork, isSaved)} aria-label="Steps to print" />
       <p>{nextWords[isSaved ? 'saved' : artwork.state]}</p>
       {isSaved && (
         <div>
@@ -150,9 +146,9 @@ function AdSteps({ artwork, booking, onChange }: AdStepsProps) {
 const nextWords = {
   missing: 'Fill a template, upload your file, or get free design help.',
   draft: 'Save your ad. Then you make its proof.',
-  saved: 'Your ad is saved, and not delivered yet. Make its proof, and approve it.',
-  in_proof: 'Look at the proof closely and approve it. Only an approved ad is printed.',
-  changes_requested: 'We are working on your changes, and send you the next proof.',
+  saved: 'Your ad is saved. Next, make its proof and approve it.',
+  in_proof: 'Check the proof carefully and approve it. Only an approved ad is printed.',
+  changes_requested: 'We are working on your changes and will send you a new proof.',
   approved: 'Your ad is approved, and is printed as you see it.',
 } as const;
 

@@ -17,8 +17,8 @@ function Question({ bookingId, design }: { bookingId: string; design: Proof['des
       <p>Have you checked the name, prices, dates and phone number? It is printed exactly as you see it.</p>
       {design && !showsCode(design) && (
         <p>
-          This ad has no QR code, so its scans cannot be counted. A template with one, and a website for it to lead to,
-          would change that.
+          This ad has no QR code, so its scans cannot be counted. Choose a template with a QR code and add your website
+          to count scans.
         </p>
       )}
       {!design && (
@@ -82,7 +82,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
         title="Approve this ad for print?"
         description={<Question bookingId={bookingId} design={proof.design} />}
         confirmLabel="Approve this ad"
-        cancelLabel="Look again"
+        cancelLabel="Go back"
         busy={busy}
         busyLabel="Approving..."
         error={error}
@@ -98,7 +98,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
             busy={busy}
             busyLabel="Sending..."
             disabled={reason.trim() === ''}
-            onClick={() => void run(() => askForChanges(bookingId, proof.version, reason), 'We have your changes')}
+            onClick={() => void run(() => askForChanges(bookingId, proof.version, reason), 'Changes requested')}
           >
             Ask for changes
           </Button>

@@ -74,10 +74,10 @@ describe('the design page', () => {
     const website = `www.${'m'.repeat(80)}.example`;
 
     fireEvent.change(field(/^Website/), { target: { value: website } });
-    await screen.findByText('Some words are very small');
+    await screen.findByText('Some text is very small');
     fireEvent.change(field(/^Website/), { target: { value: 'keys.example' } });
 
-    await waitFor(() => expect(screen.queryByText('Some words are very small')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Some text is very small')).toBeNull());
   });
 
   test.each([

@@ -56,7 +56,7 @@ const shortAddress = (address: string): string =>
 
 export function closedBecause(booking: BookingView, card: Pick<Campaign, 'status'>): string | null {
   if (card.status !== 'upcoming')
-    return 'This card is at the printer or out already, so its ads can no longer be changed.';
+    return 'This card is at the printer or already mailed, so its ads can no longer be changed.';
   if (booking.status === 'held' || booking.status === 'confirmed') return null;
   if (booking.status === 'capturing')
     return 'Your payment is being completed. You can design your ad as soon as it is.';

@@ -42,11 +42,11 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
     <Form {...sending} label="Design help">
       <h2>Get free design help</h2>
       <p>Tell us what matters. We draw the ad, you review the proof, and we change it until it is right.</p>
-      <TextInput name="goal" label="What should the ad do for you?" required hint="Such as: more people at lunch" />
+      <TextInput name="goal" label="What should the ad do for you?" required hint="For example: more lunch guests" />
       <TextInput name="offer" label="Offer" hint="A reason to come now, if you have one" />
       <AreaInput
         name="text"
-        label="What has to be in it?"
+        label="What must it include?"
         required
         rows={5}
         hint="Name, address, phone, hours, prices"
@@ -85,7 +85,7 @@ function BriefFiles({ bookingId, files, onChange, error }: BriefFilesProps) {
 
   return (
     <Stack gap={3} as="section" aria-labelledby="brief-files">
-      <h3 id="brief-files">Files for us</h3>
+      <h3 id="brief-files">Attach files</h3>
       <Text quiet small>
         Your logo, a photograph or an older ad: PDF, PNG, JPEG, HEIC or WebP, up to 25 MB each, at most {briefFilesMost}
         .

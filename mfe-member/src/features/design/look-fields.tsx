@@ -104,7 +104,7 @@ export const TemplateChoice = ({ spotType, design, trade, field }: Props) => (
 export const WordFields = () => (
   <>
     <TextInput name="businessName" label="Business name" autoComplete={undefined} required />
-    <TextInput name="headline" label="Headline" hint="What you want remembered, in a few words" />
+    <TextInput name="headline" label="Headline" hint="Your main message in a few words" />
     <TextInput name="offer" label="Offer" hint="A reason to come now, if you have one" />
     <AreaInput name="details" label="Details" rows={3} hint="A sentence or two" />
     <TextInput name="phone" />
@@ -128,7 +128,7 @@ export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotT
         <AdPicture {...ad} title={title} id="preview" className={sides['ad'] ?? ''} />
       </div>
       {isTiny && (
-        <Notice tone="warning" title="Some words are very small">
+        <Notice tone="warning" title="Some text is very small">
           They would be printed smaller than 6 points, which is hard to read. Please shorten the longest texts.
         </Notice>
       )}

@@ -64,7 +64,7 @@ export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
           data-new
           aria-label={
             `New pin, ${Math.round(placing.x * 100)}% from the left, ${Math.round(placing.y * 100)}% from the top. ` +
-            'Arrow keys move it.'
+            'Move it with the arrow keys.'
           }
           onKeyDown={(event) => move(event, placing)}
         >

@@ -27,9 +27,7 @@ describe('the saved template', () => {
         proofs: [{ ...proof, source: 'template', previewUrl: null, fileUrl: null, design: JSON.parse(adContent) }],
       },
     });
-    expect(
-      await screen.findByText('Your ad is saved, and not delivered yet. Make its proof, and approve it.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Your ad is saved. Next, make its proof and approve it.')).toBeTruthy();
     await page.user.click(await screen.findByRole('button', { name: 'Make the proof' }));
     expect((await screen.findByRole('img', { name: 'The ad as it will be printed' })).textContent).toContain(
       'Locked out?',

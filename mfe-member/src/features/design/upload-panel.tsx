@@ -99,11 +99,11 @@ function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, '
       title={`${upload.fileName} stopped at ${Math.floor((upload.received / upload.size) * 100)}%`}
       action={
         <Button size="small" busy={busy} onClick={() => void run(upload.id)}>
-          Remove it
+          Remove
         </Button>
       }
     >
-      Choose the same file, and it goes on from there.
+      Choose the same file to resume the upload.
     </Notice>
   );
 }

@@ -52,7 +52,7 @@ describe('the file upload', () => {
       'Your picture is too small.',
       { file: ['Your picture is too small.', 'Fonts are missing.'] },
     ],
-    [429, 'too_many_requests', 'Please wait a little before the next one.', undefined],
+    [429, 'too_many_requests', 'Please wait a few minutes before you send the next one.', undefined],
     [409, 'invalid_transition', 'This card is being printed, so its ads can no longer be changed.', undefined],
   ])('explains a refusal with %i in the server’s words', async (status, code, message, errors) => {
     await open(
@@ -83,7 +83,7 @@ describe('the file upload', () => {
       },
       { search: '?way=upload' },
     );
-    await page.user.click(await screen.findByRole('button', { name: 'Remove it' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByText(/stopped at/)).toBeNull());
   });
 });

@@ -38,7 +38,7 @@ describe('the quick-start link', () => {
     await open([{ ...held, holdExpiresAt: new Date(Date.now() + 600_000).toISOString() }]);
     expect(await screen.findByText('Spot M03 on the May card is held for you')).toBeTruthy();
     expect(screen.getByText(/^\d\d:\d\d$/)).toBeTruthy();
-    expect(hrefOf('Go on to pay')).toBe('/checkout/b1');
+    expect(hrefOf('Continue to payment')).toBe('/checkout/b1');
   });
 
   test.each([

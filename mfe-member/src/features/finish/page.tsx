@@ -84,7 +84,7 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   return (
     <Stack gap={5}>
       <Notice tone="warning" title="This link is no longer valid">
-        It works for a few days, and ends once you have a password or a passkey.
+        The link works for a few days, until you set a password or add a passkey.
       </Notice>
       <LinkButton variant="primary" block to={paths.login({ next: paths.bookings() })}>
         Log in
@@ -136,7 +136,7 @@ function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () =
         For <Countdown until={holdExpiresAt} now={serverNow} onEnd={onExpired} />, for <Money cents={amount} />.
       </Notice>
       <LinkButton variant="primary" size="large" block to={paths.checkout(id)}>
-        Go on to pay
+        Continue to payment
       </LinkButton>
     </Stack>
   );
@@ -148,7 +148,8 @@ function None({ last }: { last: BookingView | undefined }) {
   return (
     <Stack gap={4}>
       <Notice tone="info" title="No spot is held for you">
-        {last ? 'Your hold has ended, and nothing was charged. ' : ''}Choose a spot and pay; your business is known.
+        {last ? 'Your hold has ended, and nothing was charged. ' : ''}Choose a spot and pay. We have your business
+        details.
       </Notice>
       <LinkButton variant="primary" size="large" block to={cardId ? paths.card(cardId) : paths.openCards()}>
         Choose a spot
@@ -166,7 +167,7 @@ function NextLogIn({ user, token }: Props) {
   const [hasPasskey, setHasPasskey] = useState(false);
   return (
     <Stack as="section" gap={5} aria-labelledby="next-log-in">
-      <h2 id="next-log-in">Your next log-in</h2>
+      <h2 id="next-log-in">How you’ll log in</h2>
       <p>
         Your username is <strong>{user.username}</strong>. Choose a password, or use this device’s fingerprint, face or
         PIN.

@@ -28,7 +28,7 @@ const withCards = (bookings: BookingView[], cards: Campaign[] = [may]) => ({
   'GET /api/campaigns': cards,
   ...Object.fromEntries(cards.map((card) => [`GET /api/campaigns/${card.id}`, card])),
 });
-const home = async () => within(await screen.findByRole('region', { name: 'What is next' }));
+const home = async () => within(await screen.findByRole('region', { name: 'Next step' }));
 const step = async () => {
   const heading = await (await home()).findByRole('heading', { level: 2 });
   return within(heading.parentElement as HTMLElement);
@@ -54,7 +54,7 @@ describe('the top of the dashboard', () => {
       'GET /api/campaigns': problem(503, 'service_unavailable'),
       'GET /api/bookings/b9/results': problem(503, 'service_unavailable'),
     });
-    expect((await step()).getByRole('heading', { name: 'Nothing to do just now' })).toBeTruthy();
+    expect((await step()).getByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy();
     expect(screen.queryByText(/scans/)).toBeNull();
   });
 
@@ -87,6 +87,6 @@ describe('the top of the dashboard', () => {
   test('is hidden for the team', async () => {
     const team = { ...user, isAdmin: true };
     await open({ 'GET /api/users/me': team }, '/dashboard', team);
-    expect(screen.queryByRole('region', { name: 'What is next' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull();
   });
 });

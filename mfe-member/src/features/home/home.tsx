@@ -39,7 +39,7 @@ export function Home({ user }: { user: SessionUser }) {
       </ErrorState>
     );
   return (
-    <section className={styles['home']} aria-label="What is next">
+    <section className={styles['home']} aria-label="Next step">
       {isLoading ? <NextStepWaiting /> : <NextStep next={nextThing(facts)} onTimeUp={() => void bookings.mutate()} />}
       {(isLoading || card) && <NextPostcard card={card} user={user} bookings={facts.bookings} />}
       <LastResult results={facts.results} />

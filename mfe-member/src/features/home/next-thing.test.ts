@@ -48,13 +48,7 @@ type Case = [name: string, change: Partial<Facts>, title: string, day: string | 
 const later = [aPaidBooking(may, artwork('missing')), printed];
 const cases: Case[] = [
   ['a hold', { bookings: [held(), ...later] }, 'Pay for spot M05 on May’s card', 'Held for', '/checkout/b1'],
-  [
-    'an offer',
-    { bookings: [held({ offered: true })] },
-    'Pay for spot M05 on May’s card',
-    'Yours until',
-    '/checkout/b1',
-  ],
+  ['an offer', { bookings: [held({ offered: true })] }, 'Pay for spot M05 on May’s card', 'Accept by', '/checkout/b1'],
   [
     'the hold that runs out first',
     { bookings: [held({ holdExpiresAt: '2035-04-01T12:20:00.000Z' }), held({ id: 'b2', spotId: 'M06' })] },
@@ -200,7 +194,7 @@ const cases: Case[] = [
     'In mailboxes since',
     '/results/p1',
   ],
-  ['nothing at all', { cards: [] }, 'Nothing to do just now', undefined, '/create-campaign'],
+  ['nothing at all', { cards: [] }, 'Nothing to do right now', undefined, '/create-campaign'],
 ];
 
 describe('nextThing', () => {
@@ -223,6 +217,6 @@ describe('nextThing', () => {
     ],
   ])('ignores %s', (_, change) => {
     const cards = [{ ...may, bookingClosesAt: '2035-03-01T00:00:00.000Z' }];
-    expect(nextThing(facts({ cards, ...change })).title).toBe('Nothing to do just now');
+    expect(nextThing(facts({ cards, ...change })).title).toBe('Nothing to do right now');
   });
 });

@@ -26,8 +26,8 @@ export function nextThing(facts: Facts): NextThing {
     if (next) return next;
   }
   return {
-    title: 'Nothing to do just now',
-    text: 'We tell you when the next card opens.',
+    title: 'Nothing to do right now',
+    text: 'We’ll email you when the next card opens.',
     action: { label: 'See the upcoming cards', to: paths.createCampaign() },
   };
 }
@@ -45,9 +45,9 @@ function payForHold({ bookings, now }: Facts): NextThing | undefined {
   return (
     hold && {
       title: `Pay for spot ${hold.spotId} on ${monthsCard(hold)}`,
-      text: hold.offered ? 'You waited for it, and it is offered to you.' : undefined,
+      text: hold.offered ? 'You were on the waitlist, and now it is offered to you.' : undefined,
       day: hold.offered
-        ? { words: 'Yours until', instant: hold.holdExpiresAt, isTime: true }
+        ? { words: 'Accept by', instant: hold.holdExpiresAt, isTime: true }
         : { words: 'Held for', instant: hold.holdExpiresAt, isCountdown: true },
       action: { label: 'Pay now', to: paths.checkout(hold.id) },
     }
@@ -59,7 +59,7 @@ function chooseForCard({ bookings }: Facts): NextThing | undefined {
   return short?.choiceUntil
     ? {
         title: `${monthsCard(short)} will not be printed`,
-        text: 'Move to the next card, or have your money back.',
+        text: 'Move to the next card or get a refund.',
         day: { words: 'Choose by', instant: short.choiceUntil, isTime: true },
         action: { label: 'Choose', to: paths.bookings() },
       }
@@ -89,7 +89,7 @@ function payForMembership({ isPastDue, application }: Facts): NextThing | undefi
   return application === 'approved'
     ? {
         title: 'Your membership is approved',
-        text: 'It begins with your first payment.',
+        text: 'It starts with your first payment.',
         action: { label: 'Pay for your membership', to: paths.membership() },
       }
     : undefined;
@@ -165,7 +165,7 @@ function readResults({ results: [last] }: Facts): NextThing | undefined {
 const works: Partial<Record<ArtworkState, { title: string; label: string; due: 'artworkDueAt' | 'proofsDueAt' }>> = {
   in_proof: { title: 'Approve your ad', label: 'See the proof', due: 'proofsDueAt' },
   missing: { title: 'Send your ad', label: 'Design your ad', due: 'artworkDueAt' },
-  draft: { title: 'Finish your ad', label: 'Go on with your ad', due: 'artworkDueAt' },
+  draft: { title: 'Finish your ad', label: 'Continue your ad', due: 'artworkDueAt' },
 };
 
 function artworkToDo(

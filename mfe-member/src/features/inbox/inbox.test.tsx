@@ -136,7 +136,7 @@ describe('the inbox with a missing list', () => {
     ['/inbox', 'Nothing here yet'],
     ['/inbox?show=unread', 'You have read everything'],
     ['/inbox?show=alerts', 'No alerts'],
-    ['/notices', 'No notice yet'],
+    ['/notices', 'No notices yet'],
   ])('says at %s that it is empty', async (at, title) => {
     await open(at, none);
     expect(await screen.findByText(title)).toBeTruthy();

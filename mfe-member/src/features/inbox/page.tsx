@@ -77,10 +77,10 @@ function ToTeamMessages({ thread }: { thread: string | null }) {
 
 const empty: Record<Filter, [title: string, words: string]> = {
   all: ['Nothing here yet', 'Updates about your bookings, ads and membership appear here.'],
-  unread: ['You have read everything', 'What is new appears here.'],
+  unread: ['You have read everything', 'New items appear here.'],
   alerts: ['No alerts', 'New alerts appear here.'],
-  notices: ['No notice yet', 'Updates about your bookings, ads and membership appear here.'],
-  messages: ['No messages yet', 'What the team writes to you appears here.'],
+  notices: ['No notices yet', 'Updates about your bookings, ads and membership appear here.'],
+  messages: ['No messages yet', 'Messages from the team appear here.'],
 };
 
 function InboxList({ user, filter }: { user: SessionUser; filter: Filter }) {

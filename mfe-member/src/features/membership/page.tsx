@@ -135,14 +135,12 @@ function Rejected({ notice: { title, message }, onAgain }: { notice: Notificatio
       <h1>{wasMember ? title : 'Your application was not approved'}</h1>
       <Notice
         tone="warning"
-        title={wasMember ? 'You are no longer a member' : 'What the team wrote'}
+        title={wasMember ? 'You are no longer a member' : 'Reason'}
         className={styles['reason'] ?? ''}
       >
         {message}
       </Notice>
-      <p>
-        {wasMember ? 'You can apply again at any time.' : 'You can apply again at any time, with what was missing.'}
-      </p>
+      <p>{wasMember ? 'You can apply again at any time.' : 'You can apply again at any time. Add what was missing.'}</p>
       <div>
         <Button variant="primary" onClick={onAgain}>
           Apply again
@@ -197,7 +195,7 @@ function FirstPayment({ subscription, onChange }: { subscription: Subscription; 
           You can pay whenever you like.
         </Notice>
       )}
-      <p>One step is left: your membership begins as soon as you have paid.</p>
+      <p>One step left: your membership starts when you have paid.</p>
       <div className={styles['sheet']}>
         <Stack gap={4}>
           <h2>{subscription.planName}</h2>

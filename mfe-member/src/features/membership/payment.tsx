@@ -20,7 +20,7 @@ export function Payment({ subscription, onChange }: Props) {
   const { busy, run } = useMutation(
     async () => {
       onChange(await resumeMembership(subscription.id));
-      toast({ title: 'Your membership goes on' });
+      toast({ title: 'Your membership continues' });
     },
     { failure: 'Your membership could not be renewed', onError: () => onChange() },
   );
@@ -30,8 +30,8 @@ export function Payment({ subscription, onChange }: Props) {
       <Stack gap={4}>
         {paymentStatus === 'past_due' && (
           <Notice tone="warning" title="Your last payment did not go through">
-            Your payment card was declined. You are still a member, and we try again in the next days. So that your
-            membership does not end, please pay with this or another one.
+            Your payment card was declined. You are still a member, and we try again in the next days. To keep your
+            membership, pay with this card or another one.
           </Notice>
         )}
         <p>

@@ -51,7 +51,7 @@ describe('the dialog for scheduling a call', () => {
 
   test.each([
     [401, 'unauthenticated', 'Please log in.'],
-    [429, 'too_many_requests', 'Please wait a little before the next one.'],
+    [429, 'too_many_requests', 'Please wait a few minutes before you send the next one.'],
   ])('keeps the times after a refusal with %i, with the reason', async (status, code, message) => {
     const page = await ask(
       {

@@ -14,14 +14,14 @@ import { useRefreshMessages } from '../refresh/refresh.ts';
 import { startThread } from '../messages/api.ts';
 
 const benefits = [
-  ['Ad spot booking', 'Take a free spot on any upcoming card, at the listed price.'],
+  ['Ad spot booking', 'Book a free spot on any upcoming card at the listed price.'],
   ['Direct messaging with the team', 'Your questions go to the people who print and mail the card.'],
   ['Design assistance', 'Send your own ad, or let us design it for free.'],
   ['Category exclusivity', 'Only one business per subcategory appears on each card.'],
 ] as const;
 
 const places = [
-  [paths.dashboard(), 'Dashboard', 'Your cards, dates and what waits for you.'],
+  [paths.dashboard(), 'Dashboard', 'Your cards, dates and tasks.'],
   [paths.messages(), 'Messages', 'Your conversations with the team.'],
   [paths.billing(), 'Billing', 'Your invoices.'],
 ] as const;
@@ -91,7 +91,7 @@ function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClose: () 
       {...sending}
       id="schedule-call"
       title="Schedule a Call"
-      description={`Two or three times that suit you, on ${currentTown().name}’s clock. We call you at one of them.`}
+      description={`Suggest two or three times (${currentTown().name} time). We’ll call you at one of them.`}
       submit="Ask for a call"
       busyLabel="Sending..."
       onClose={onClose}

@@ -47,7 +47,7 @@ const Eligibility = ({ focus }: StepProps) => (
   <Stack gap={5}>
     <StepTitle name={stepNames[1]} focus={focus} />
     <Notice title="For local businesses">
-      {`Membership is free. It is for businesses in and around ${currentTown().name}, and we look at every ` +
+      {`Membership is free. It is for businesses in and around ${currentTown().name}, and we review every ` +
         'application ourselves.'}
     </Notice>
     <AreaInput name="reasonToJoin" label="Why would you like to join?" rows={5} maxLength={4000} />

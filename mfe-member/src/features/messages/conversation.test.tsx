@@ -75,7 +75,7 @@ describe('the conversation', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Archive' }));
     await toasted(page.toasts, {
       variant: 'destructive',
-      title: 'This did not work',
+      title: 'That didn’t work',
       description: message,
     });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(false);

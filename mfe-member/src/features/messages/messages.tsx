@@ -78,14 +78,14 @@ function EmailIntegration({ user }: { user: SessionUser }) {
 
 const ContactSupport = ({ onWrite }: { onWrite: () => void }) => (
   <Card title="Contact Support" level={2} footer={<Button onClick={onWrite}>Contact Support</Button>}>
-    <p>{`Something does not work, or you are not sure? Write to us; we reply within ${replyDays}.`}</p>
+    <p>{`Is something not working, or do you have a question? Write to us; we reply within ${replyDays}.`}</p>
   </Card>
 );
 
 const words: Record<MailChoice, { label: string; hint: string }> = {
   messages: { label: 'Messages', hint: 'When the team replies.' },
-  membership: { label: 'Membership', hint: 'The result of your application.' },
-  bookings: { label: 'Bookings', hint: 'Your ad on its way to the printer.' },
+  membership: { label: 'Membership', hint: 'The decision on your application.' },
+  bookings: { label: 'Bookings', hint: 'Updates on your bookings and ads.' },
   reminders: { label: 'Reminders', hint: 'Before a date you should not miss.' },
 };
 

@@ -71,7 +71,7 @@ function Conversation({ thread, user, onChange }: Props) {
       go({ thread: null });
       await refresh();
     },
-    { failure: 'This did not work', onError: () => setIsAway(false) },
+    { failure: 'That didn’t work', onError: () => setIsAway(false) },
   );
   const own = user.isAdmin ? 'team' : 'member';
   // The message count differs for each message that makes the thread unread again.
@@ -102,10 +102,10 @@ function Conversation({ thread, user, onChange }: Props) {
             size="small"
             disabled={isAway}
             onClick={() =>
-              void leaving.run({ archived: !thread.archived }, thread.archived ? 'Brought back' : 'Archived')
+              void leaving.run({ archived: !thread.archived }, thread.archived ? 'Moved to inbox' : 'Archived')
             }
           >
-            {thread.archived ? 'Bring back' : 'Archive'}
+            {thread.archived ? 'Move to inbox' : 'Archive'}
           </Button>
         </Cluster>
       </Cluster>

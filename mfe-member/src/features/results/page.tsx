@@ -51,7 +51,8 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
         <Link to={paths.bookings()}>All my bookings</Link>
       </Cluster>
       <p className={styles['quiet']}>
-        A scan is counted once in 30 seconds for each phone. We set no cookie, keep no address and leave robots out.
+        A scan is counted once in 30 seconds for each phone. We set no cookies, store no IP addresses and don’t count
+        bots.
       </p>
     </Stack>
   );
@@ -76,7 +77,7 @@ const withoutCode = {
     'Your ad was printed without a QR code',
     'An ad with a code gets a short link, and every scan of it shows here.',
   ],
-  not_printed: ['Your ad was not printed', 'The card went out before your ad was approved.'],
+  not_printed: ['Your ad was not printed', 'The card was printed before your ad was approved.'],
   waiting: [
     'Your ad is not printed yet',
     'Once its card goes to the printer, your ad gets a short link, and every scan of it shows here.',
@@ -100,7 +101,7 @@ function NoScans({ results: { bookingId, link, leadsTo, ad } }: { results: Resul
     >
       {leadsTo
         ? `Your code leads to ${leadsTo}. The first scan shows here within a minute.`
-        : 'Your ad names no website, so its code leads to our own page.'}
+        : 'Your ad has no website, so its code leads to our page.'}
     </EmptyState>
   );
 }
@@ -156,17 +157,17 @@ function Destination({ link, onSaved }: { link: AdLink; onSaved: (link: AdLink) 
     <Form {...sending} gap={3}>
       <TextInput
         name="website"
-        label="Where it leads"
+        label="Link target"
         placeholder={link.leadsTo ?? 'example.com'}
         hint={
           link.leadsTo
-            ? `Now to ${link.leadsTo}. You can change this after print too.`
+            ? `Currently ${link.leadsTo}. You can also change this after the card is printed.`
             : 'It leads to our own page until you enter your website.'
         }
       />
       <Cluster>
         <SubmitButton variant="secondary" size="small" busyLabel="Saving...">
-          Save where it leads
+          Save link
         </SubmitButton>
       </Cluster>
     </Form>

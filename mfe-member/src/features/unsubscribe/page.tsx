@@ -17,7 +17,7 @@ export function Component() {
         what="your choice"
         failure="Your choice could not be shown"
         height={180}
-        missing={<ErrorState title="We do not know this link">{userMessageOf(fetched.error)}</ErrorState>}
+        missing={<ErrorState title="This link is not valid">{userMessageOf(fetched.error)}</ErrorState>}
       >
         {(choice) => (
           <Choice choice={choice} path={path} onChange={(next) => void fetched.mutate(next, { revalidate: false })} />
@@ -60,7 +60,7 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
         </Button>
       </Cluster>
       <p>
-        Choose which emails you get under <Link to={paths.messages()}>Messages</Link>, with Configure.
+        Choose which emails you get under <Link to={paths.messages()}>Messages</Link>, under Configure.
       </p>
     </Stack>
   );

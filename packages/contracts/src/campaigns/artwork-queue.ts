@@ -45,7 +45,7 @@ export const artworkQueueRoutes = routes('Artwork', callers.cardTeam, {
   listWaitingArtwork: {
     method: 'GET',
     path: '/api/campaigns/artwork',
-    summary: 'The ads on the open cards that wait for the team or for their member, what is due first first',
+    summary: 'Ads on open cards that wait for the team or the member, earliest deadline first',
     query: artworkQueueQuery,
     success: { status: 200, schema: z.array(waitingArtwork) },
   },

@@ -135,8 +135,8 @@ export const bookingRoutes = {
       method: 'POST',
       path: '/api/bookings/batch',
       summary:
-        'Hold a spot on each of several cards: on each card its spot and subcategory together or neither, and what ' +
-        'became of each. Every booking is paid on its own',
+        'Hold a spot on each of several cards: per card, its spot and subcategory together or neither. Returns the ' +
+        'result for each card. Each booking is paid separately',
       body: bookManyBody,
       idempotent: true,
       success: { status: 200, schema: bookManyResult },

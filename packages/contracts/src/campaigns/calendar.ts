@@ -22,7 +22,7 @@ export const calendarRoutes = {
     replaceCalendarFeed: {
       method: 'POST',
       path: '/api/bookings/calendar-feed',
-      summary: "A new address of the calendar of one's own bookings; the one before stops working",
+      summary: 'Create a new calendar address for one’s own bookings; the previous address stops working',
       success: { status: 201, schema: calendarFeed },
     },
     readCalendarFeed: {

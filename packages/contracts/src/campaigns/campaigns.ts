@@ -54,9 +54,7 @@ const adExportRoutes = routes('Artwork', callers.users, {
   exportAds: {
     ...listOf(adExport),
     path: '/api/bookings/ads',
-    summary:
-      "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing " +
-      'but its id',
+    summary: 'All stored data about one’s own ads, newest bookings first; only the id for a booking without an ad',
   },
 });
 

@@ -88,17 +88,17 @@ export const disputeRoutes = routes('Bookings', callers.moneyTeam, {
   listDisputes: {
     ...listByStatus(dispute, disputeStatuses),
     path: '/api/disputes',
-    summary: 'Payments that their payers’ banks have called back, newest first',
+    summary: 'Disputed payments, newest first',
   },
   getDispute: {
     ...readOf(disputeCase),
     path: '/api/disputes/{id}',
-    summary: 'A dispute with what speaks against it and the answer that is being written',
+    summary: 'A dispute with its evidence and the draft response',
   },
   saveDisputeAnswer: {
     method: 'PUT',
     path: '/api/disputes/{id}/answer',
-    summary: 'Keep an answer to a dispute as a draft, unless somebody has changed it meanwhile',
+    summary: 'Save a draft response to a dispute, unless it has changed since it was read',
     body: disputeAnswerBody,
     success: { status: 200, schema: disputeCase },
     errors: changing,

@@ -44,7 +44,7 @@ export const carrierRoute = z.strictObject({
   households: z
     .int()
     .min(eddmRules.bundle.least, `A bundle has at least ${eddmRules.bundle.least} pieces`)
-    .max(eddmRules.zipDayPieces, `One day takes at most ${eddmRules.zipDayPieces} pieces`),
+    .max(eddmRules.zipDayPieces, `At most ${eddmRules.zipDayPieces} pieces can be mailed per day`),
 });
 export type CarrierRoute = z.infer<typeof carrierRoute>;
 
@@ -99,12 +99,12 @@ export const eddmRoutes = routes('Press', callers.cardTeam, {
   getEddm: {
     ...readOf(eddmPlan),
     path: '/api/campaigns/{id}/eddm',
-    summary: 'How a card is mailed to every door: its carrier routes, bundles, drop days and postage',
+    summary: 'The mailing plan of a card: carrier routes, bundles, drop-off days and postage',
   },
   setCarrierRoutes: {
     method: 'PUT',
     path: '/api/campaigns/{id}/eddm',
-    summary: 'Enter the carrier routes of a card, which together are its mailboxes; none to have them assumed again',
+    summary: 'Set a card’s carrier routes, which must add up to its mailboxes; an empty list deletes them',
     body: carrierRoutesBody,
     success: { status: 200, schema: eddmPlan },
     errors: ['not_found', 'validation_failed'],

@@ -77,7 +77,7 @@ export const invoiceRoutes = {
     getBillingDetails: {
       method: 'GET',
       path: '/api/invoices/billing-details',
-      summary: "What one's next invoices say of whom they are for",
+      summary: 'Billing details for one’s future invoices',
       success: { status: 200, schema: billingDetails },
     },
     saveBillingDetails: {
@@ -106,7 +106,7 @@ export const invoiceRoutes = {
     totalInvoices: {
       method: 'GET',
       path: '/api/invoices/totals',
-      summary: 'What all invoices of a search, a status and a member come to',
+      summary: 'Totals of the invoices that match a search, a status and a member',
       query: z.strictObject({
         q: z.string().max(200).optional(),
         status: statusFilter(invoiceStatuses),

@@ -70,7 +70,7 @@ export const pressRoutes = routes('Press', callers.cardTeam, {
   getPress: {
     ...readOf(pressView),
     path: '/api/campaigns/{id}/press',
-    summary: 'How far the press file is, what is missing for it, and its preflight report',
+    summary: 'Progress of the press file, missing ads, and its preflight report',
   },
   pressFile: {
     method: 'GET',

@@ -15,7 +15,7 @@ export const proofCommentBody = z.strictObject({
 export type ProofCommentBody = z.infer<typeof proofCommentBody>;
 
 /** `sha256` is the hash of the version that the member saw. */
-export const approveProofBody = z.strictObject({ sha256: textLike(/^[\da-f]{64}$/, 'This is no SHA-256') });
+export const approveProofBody = z.strictObject({ sha256: textLike(/^[\da-f]{64}$/, 'This is not a SHA-256 hash') });
 
 export const proofChangesBody = z.strictObject({ reason: text('Please say what should be different', 1000) });
 export type ProofChangesBody = z.infer<typeof proofChangesBody>;
@@ -32,7 +32,7 @@ export type BriefFile = z.infer<typeof briefFile>;
 export const designRequestBody = z.strictObject({
   goal: text('Please say what the ad should do for you', 300),
   offer: z.string().trim().max(200),
-  text: text('Please write what has to be in the ad', 2000),
+  text: text('Please write what the ad must include', 2000),
   tone: z.enum(designTones),
   /** Files already sent for this brief, as `attachToBrief` returned them. */
   files: z

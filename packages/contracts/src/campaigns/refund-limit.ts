@@ -20,7 +20,7 @@ export const refundFact = (
   const until = dateOf(refundEnd(cancelUntil).toISOString());
   return isCancellable(cancelUntil, now)
     ? ['Full refund until', until]
-    : ['Full refund', `No longer: that was possible until ${until}`];
+    : ['Full refund', `No longer possible (deadline: ${until})`];
 };
 
 export const refundSentence = (

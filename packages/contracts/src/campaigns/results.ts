@@ -80,7 +80,7 @@ export const resultsRoutes = routes('Results', callers.users, {
     ...readOf(resultsView),
     path: '/api/bookings/{id}/results',
     roles: rolesFor.money,
-    summary: 'What one’s own ad has brought: scans by day and hour, and what they cost; of any ad for an administrator',
+    summary: 'Results of one’s own ad: scans by day and hour, and what they cost; of any ad for an administrator',
   },
   getAdLink: {
     ...readOf(adLink),
@@ -92,7 +92,7 @@ export const resultsRoutes = routes('Results', callers.users, {
     method: 'PUT',
     path: '/api/bookings/{id}/link',
     roles: rolesFor.cards,
-    summary: 'Say where it leads; an empty website is that of the ad again',
+    summary: 'Set the link’s target; an empty value resets it to the ad’s website',
     body: adLinkBody,
     success: { status: 200, schema: adLink },
     errors: ['not_found'],
@@ -122,6 +122,6 @@ export const resultsRoutes = routes('Results', callers.users, {
     ...fileOf('application/pdf'),
     path: '/api/bookings/{id}/results.pdf',
     roles: rolesFor.money,
-    summary: 'The same on paper',
+    summary: 'The same report as a PDF',
   },
 });

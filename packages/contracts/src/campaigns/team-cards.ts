@@ -51,7 +51,7 @@ export const teamCardRoutes = routes(tag, callers.wholeTeam, {
     path: '/api/bookings/{id}/move',
     roles: rolesFor.office,
     tag: 'Bookings',
-    summary: 'Give a paid booking another free spot of its size on the same card; its member is told',
+    summary: 'Give a paid booking another free spot of its size on the same card; the member is notified',
     body: moveBookingBody,
     success: { status: 200, schema: bookingView },
     errors: ['not_found', 'spot_taken', 'invalid_transition', 'conflict'],

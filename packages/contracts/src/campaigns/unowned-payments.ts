@@ -31,7 +31,7 @@ export const unownedPaymentRoutes = routes('Bookings', callers.moneyTeam, {
   listUnownedPayments: {
     method: 'GET',
     path: '/api/campaigns/unowned-payments',
-    summary: 'Payments that belong to nothing we know, newest first',
+    summary: 'Unmatched payments, newest first',
     query: pageQuery.extend({ status: statusFilter(unownedStatuses) }),
     success: { status: 200, schema: z.array(unownedPayment) },
     errors: ['invalid_status'],
@@ -39,14 +39,14 @@ export const unownedPaymentRoutes = routes('Bookings', callers.moneyTeam, {
   settleUnownedPayment: {
     method: 'POST',
     path: '/api/campaigns/unowned-payments/{id}/settle',
-    summary: 'Say that a payment that belonged to nothing has been dealt with at the provider',
+    summary: 'Mark an unmatched payment as settled at the provider',
     success: { status: 200, schema: unownedPayment },
     errors: ['not_found'],
   },
   reopenUnownedPayment: {
     method: 'POST',
     path: '/api/campaigns/unowned-payments/{id}/reopen',
-    summary: 'Take back that a payment has been dealt with: it waits again',
+    summary: 'Mark a settled payment as waiting again',
     success: { status: 200, schema: unownedPayment },
     errors: ['not_found', 'conflict'],
   },

@@ -51,7 +51,7 @@ export const waitlistRoutes = {
     leaveWaitlist: {
       method: 'DELETE',
       path: '/api/campaigns/{id}/waitlist',
-      summary: 'Wait no longer',
+      summary: 'Leave the waitlist',
       success: { status: 204 },
       errors: ['not_found'],
     },
@@ -65,7 +65,7 @@ export const waitlistRoutes = {
       method: 'POST',
       path: '/api/bookings/offers/{token}/decline',
       access: 'public',
-      summary: 'Let an offered spot go to the next in the queue; the same again changes nothing',
+      summary: 'Decline an offered spot, which is then offered to the next person; idempotent',
       success: { status: 200, schema: offerView },
       errors: ['not_found', 'invalid_transition'],
     },

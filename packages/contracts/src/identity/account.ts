@@ -43,7 +43,7 @@ export const accountRoutes = routes('Accounts', callers.users, {
   cancelEmailChange: {
     method: 'DELETE',
     path: '/api/users/{id}/pending-email',
-    summary: 'Keep the address: the link that was sent to another one confirms nothing any more',
+    summary: 'Cancel an address change; the link that was sent stops working',
     success: { status: 200, schema: user },
     errors: ['not_found', 'conflict'],
   },
@@ -74,7 +74,7 @@ export const accountRoutes = routes('Accounts', callers.users, {
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/users/{id}/sessions',
-    summary: 'Log out everywhere but here',
+    summary: 'End all other sessions',
     success: { status: 204 },
     errors: ['not_found', 'step_up_required'],
   },
@@ -89,7 +89,7 @@ export const accountRoutes = routes('Accounts', callers.users, {
   closeAccount: {
     method: 'POST',
     path: '/api/users/{id}/close',
-    summary: 'Close the account: the person goes, bookings and invoices stay',
+    summary: 'Close the account: deletes personal data, keeps bookings and invoices',
     body: passwordBody,
     success: { status: 204 },
     errors: ['not_found', 'invalid_credentials', 'step_up_required', 'too_many_requests', 'conflict'],
@@ -106,7 +106,7 @@ export const accountRoutes = routes('Accounts', callers.users, {
   removePicture: {
     method: 'DELETE',
     path: '/api/users/{id}/picture',
-    summary: 'Take the picture away',
+    summary: 'Delete the picture',
     success: { status: 200, schema: user },
     errors: ['not_found', 'conflict'],
   },

@@ -9,7 +9,7 @@ export const longestFilterName = 40;
 const mostLists = 24;
 const mostColumns = 20;
 
-const name = textLike(/^[a-z][a-z-]{0,39}$/, 'This is no name of a list or a column');
+const name = textLike(/^[a-z][a-z-]{0,39}$/, 'This is not the name of a list or column');
 
 const filter = {
   id,

@@ -21,10 +21,10 @@ export function priceOfCycle(plan: { monthlyPrice: number; yearlyPrice: number }
 }
 
 const price = cents
-  .max(1_000_000, 'Please ask for at most $10,000.00')
+  .max(1_000_000, 'Please enter at most $10,000.00')
   .refine(
     (value) => value === 0 || value >= 100,
-    'Please ask for at least $1.00, or for nothing where there is no such cycle',
+    'Please enter at least $1.00, or leave it empty if the plan has no such cycle',
   );
 
 const planShape = {

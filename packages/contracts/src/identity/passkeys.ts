@@ -14,14 +14,14 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) }).meta({ id: 'PasskeyOptions' });
 
-const binary = (most: number) => textLike(new RegExp(`^[A-Za-z0-9_-]{1,${most}}$`), 'This is no passkey');
+const binary = (most: number) => textLike(new RegExp(`^[A-Za-z0-9_-]{1,${most}}$`), 'This is not a valid passkey');
 const credentialId = binary(1_400);
 
 export const passkeyRegistration = z.strictObject({
   id: credentialId,
   clientDataJSON: binary(4_000),
   attestationObject: binary(20_000),
-  transports: z.array(text('This is no passkey', 20)).max(10).optional(),
+  transports: z.array(text('This is not a valid passkey', 20)).max(10).optional(),
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 

@@ -71,8 +71,7 @@ export const staffRoutes = routes('Team', callers.owners, {
     path: '/api/staff/{id}',
     stepUp: true,
     summary:
-      'Give somebody of the team another role, in all towns or in some; it counts at once. Without `towns` they stay ' +
-      'the same',
+      'Change a team member’s role in all or some towns; takes effect at once. Without `towns` they stay the same',
     body: roleBody,
     success: { status: 200, schema: staffMember },
     errors: ['not_found', 'last_owner', 'conflict'],
@@ -81,7 +80,7 @@ export const staffRoutes = routes('Team', callers.owners, {
     method: 'DELETE',
     path: '/api/staff/{id}',
     stepUp: true,
-    summary: 'Take somebody off the team, and log them out everywhere',
+    summary: 'Remove a team member and end their sessions',
     success: { status: 204 },
     errors: ['not_found', 'last_owner', 'conflict'],
   },
@@ -127,7 +126,7 @@ export const staffRoutes = routes('Team', callers.owners, {
     method: 'POST',
     path: '/api/staff/invitation/{token}',
     access: 'public',
-    summary: 'Accept an invitation: makes the account and begins its session',
+    summary: 'Accept an invitation: creates the account and starts a session',
     body: acceptBody,
     success: { status: 201, schema: user },
     errors: ['not_found', 'email_taken', 'username_taken', 'too_many_requests'],

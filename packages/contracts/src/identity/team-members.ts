@@ -12,7 +12,7 @@ export const teamMemberRoutes = routes('Accounts', callers.owners, {
     roles: rolesFor.office,
     tag: 'Membership',
     summary: 'End a membership at once; the business is told why, and its booked spots stay',
-    body: z.strictObject({ reason: text('Please say why, the business will read it', 500) }),
+    body: z.strictObject({ reason: text('Please enter a reason. The business will read it.', 500) }),
     success: { status: 200, schema: subscription },
     errors: ['not_found', 'invalid_transition', 'conflict'],
   },

@@ -69,7 +69,7 @@ export const townRoutes = routes('Towns', callers.owners, {
   createTown: {
     method: 'POST',
     path: '/api/towns',
-    summary: 'Begin the draft of a town',
+    summary: 'Create a draft of a town',
     body: townStart,
     success: { status: 201, schema: openedTown },
     errors: ['conflict'],

@@ -46,7 +46,7 @@ export const username = text('Username is required', 60)
     (name) => isVisible(name) && !/[\p{Cc}\u2028\u2029]/u.test(name),
     'Please choose a username without hidden characters',
   )
-  .refine(isInOneScript, 'Please choose a username in letters of one alphabet');
+  .refine(isInOneScript, 'Please use letters of only one alphabet');
 
 const profile = {
   businessName: text('Business name is required', 120),

@@ -35,14 +35,14 @@ export const deadLetterRoutes = routes('Events', callers.owners, {
   dismissDeadLetter: {
     method: 'DELETE',
     path: '/api/events/dead-letters/{id}',
-    summary: 'Forget an event that its consumer can never work on',
+    summary: 'Dismiss an event that its consumer can never process',
     success: { status: 204 },
     errors: ['not_found'],
   },
   replayDeadLetter: {
     method: 'POST',
     path: '/api/events/dead-letters/{id}/replay',
-    summary: 'Give a dead letter to its consumer again',
+    summary: 'Replay a dead letter',
     success: { status: 204 },
     errors: ['not_found'],
   },

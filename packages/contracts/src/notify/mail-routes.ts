@@ -40,14 +40,14 @@ export const mailRoutes = {
     dismissMail: {
       method: 'POST',
       path: '/api/mails/{id}/dismiss',
-      summary: 'Put an email aside that failed and need not be sent any more',
+      summary: 'Dismiss a failed email',
       success: { status: 200, schema: mailSummary },
       errors: ['not_found', 'conflict'],
     },
     restoreMail: {
       method: 'POST',
       path: '/api/mails/{id}/restore',
-      summary: 'Take back that a failed email was put aside: it waits again',
+      summary: 'Restore a dismissed email',
       success: { status: 200, schema: mailSummary },
       errors: ['not_found', 'conflict'],
     },
@@ -138,7 +138,7 @@ export const mailRoutes = {
     debugSendgridKey: {
       method: 'GET',
       path: '/api/debug-sendgrid-key',
-      summary: 'What can be said of the key without saying it: form, length, prefix, what it may do',
+      summary: 'Format, length, prefix and permissions of the key, without the key itself',
       success: diagnosed,
     },
   }),

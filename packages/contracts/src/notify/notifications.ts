@@ -53,7 +53,7 @@ export const notificationRoutes = routes('Notices', callers.users, {
   unreadCounts: {
     method: 'GET',
     path: '/api/notifications/unread',
-    summary: 'How much waits unread',
+    summary: 'Unread counts',
     success: { status: 200, schema: unreadCounts },
   },
   streamNotifications: {

@@ -33,7 +33,7 @@ export const errorCatalogue = {
   second_factor_invalid: {
     status: 401,
     title: 'Wrong code',
-    message: 'This code is not right. Please try again.',
+    message: 'This code is incorrect. Please try again.',
   },
   forbidden: { status: 403, title: 'Not allowed', message: 'You are not allowed to do this.' },
   step_up_required: { status: 403, title: 'Confirmation required', message: 'Please confirm that it is you.' },
@@ -79,7 +79,7 @@ export const errorCatalogue = {
   first_booking_exists: {
     status: 409,
     title: 'First booking',
-    message: 'You have a first booking already. Once you are a member you can book more.',
+    message: 'You already have a first booking. You can book more once you are a member.',
   },
   hold_expired: {
     status: 409,
@@ -99,7 +99,7 @@ export const errorCatalogue = {
   misdirected_request: {
     status: 421,
     title: 'Wrong address',
-    message: 'This address belongs to no town. Please open the site at its own address.',
+    message: 'No town uses this address. Please open the site at its own address.',
   },
   unsupported_media_type: { status: 415, title: 'Unsupported type', message: 'Please send JSON.' },
   validation_failed: { status: 422, title: 'Check your entries', message: 'Please check the highlighted fields.' },

@@ -104,9 +104,7 @@ export function routes<const C extends Callers, const Own extends Record<string,
 ): Routes<C, Own> {
   const complete = Object.entries(own).map(([id, each]) => {
     if (each.access && accesses.indexOf(each.access) > accesses.indexOf(shared.access))
-      throw new Error(
-        `${id} is stricter than the callers of its group: a route that states nothing must be the safe one`,
-      );
+      throw new Error(`${id} has stricter access than its group; the group’s access must be the strictest`);
     const params = Object.entries(paramsByPath).find(([name]) => each.path.includes(name))?.[1];
     return [id, { id, tag, ...shared, ...(params && { params }), ...each }];
   });

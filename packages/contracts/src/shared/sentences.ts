@@ -15,8 +15,8 @@ export const sentences = {
   url: 'Please enter a web address such as https://example.com',
   choice: 'Please choose one of the given values',
   list: 'Please send a list',
-  group: 'Please send an object with named fields',
-  form: 'This does not have the right form',
+  group: 'Please send an object',
+  form: 'This does not have the right format',
   other: 'Please check this field',
 } as const;
 

@@ -11,9 +11,9 @@ export const townRoles = z
 export type TownRole = z.infer<typeof townRoles>[number];
 
 export const staffRoleTexts: Record<StaffRole, string> = {
-  owner: 'May do everything, and says who is on the team.',
-  staff: 'Looks after cards, members, requests, messages and money; not the team, membership plans or the system.',
-  press: 'Produces the cards: spots, artwork, proofs, press files and the papers of the post office.',
+  owner: 'Can do everything, including managing the team.',
+  staff: 'Manages cards, members, requests, messages and money; not the team, membership plans or the system.',
+  press: 'Produces the cards: spots, artwork, proofs, press files and postal documents.',
   books: 'Keeps the books: statistics, invoices, refunds, disputes and their spreadsheets.',
 };
 

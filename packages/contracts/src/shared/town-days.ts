@@ -34,7 +34,7 @@ function findStart(day: string): Date {
     const instant = new Date(Date.parse(day) + hours * hourMs);
     if (dayOf(instant) >= day) return instant;
   }
-  throw new RangeError(`no day of the town: ${day}`);
+  throw new RangeError(`not a valid day: ${day}`);
 }
 
 /** Milliseconds since midnight; offsets differ by whole hours. */

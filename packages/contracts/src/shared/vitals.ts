@@ -21,7 +21,7 @@ export const vitalsRoutes = routes('System', callers.anyone, {
   reportVitals: {
     method: 'POST',
     path: '/api/vitals',
-    summary: 'Report how soon a page loaded and responded in this browser; nothing is kept but counts',
+    summary: 'Report load and response times of a page; only counts are stored',
     body: vitalsBody,
     success: { status: 204 },
   },

@@ -58,7 +58,7 @@ function waitingOn(channel: ConfirmChannel): Map<string, (error: Error) => void>
   waiting.set(channel, created);
   // The broker sends the return before the confirm, so an unroutable event rejects first.
   channel.on('return', (returned: Message) =>
-    created.get(returned.properties.messageId)?.(new Error('no queue takes this event')),
+    created.get(returned.properties.messageId)?.(new Error('no queue is bound for this event')),
   );
   return created;
 }

@@ -219,6 +219,6 @@ describe('a refusal', () => {
 
   test('serve throws for a cached contract without a cache', () => {
     const { serve } = createRoutes({ authenticate: () => Promise.reject(new Error('nobody asks')) });
-    expect(() => serve(cached, () => [])).toThrow('/api/cached is cached, and there is no cache');
+    expect(() => serve(cached, () => [])).toThrow('/api/cached is cached, but no cache is configured');
   });
 });

@@ -66,8 +66,9 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
   ): void {
     const read = readerOf(contract, routeOptions);
     const cache = contract.cached ? options.cache : undefined;
-    if (contract.cached && !cache) throw new Error(`${contract.id} is cached, and there is no cache`);
-    if (contract.logged && !options.securityLog) throw new Error(`${contract.id} is logged, and there is no log`);
+    if (contract.cached && !cache) throw new Error(`${contract.id} is cached, but no cache is configured`);
+    if (contract.logged && !options.securityLog)
+      throw new Error(`${contract.id} is logged, but no security log is configured`);
     const path = contract.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const handle = async (input: RouteInput<C, Checked>) => present(contract, await handler(input));
     router.register(path, [contract.method.toLowerCase()], async (ctx: Context) => {

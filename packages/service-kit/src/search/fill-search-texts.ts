@@ -34,7 +34,7 @@ export function createFillSearchTexts(db: Connection, log: Logger): Background {
   return createRepeatingJob(pass, {
     everyMs: minuteMs,
     atStart: true,
-    onError: (error) => log.warn({ err: error }, 'search texts were not filled in, next time'),
+    onError: (error) => log.warn({ err: error }, 'could not fill in search texts, retrying'),
   });
 }
 

@@ -43,7 +43,7 @@ export function createSealer(keys: readonly Buffer[]): Sealer {
     open(sealed, context) {
       const [id = '', encoded = ''] = sealed.split('.');
       const key = byId.get(id);
-      if (!key) throw new Error(`no key of ENCRYPTION_KEYS is ${id}`);
+      if (!key) throw new Error(`ENCRYPTION_KEYS has no key ${id}`);
       const bytes = Buffer.from(encoded, 'base64url');
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
         .setAAD(Buffer.from(context))

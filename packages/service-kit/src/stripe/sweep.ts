@@ -93,7 +93,7 @@ export async function* bounded<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   let count = 0;
   for await (const item of list) {
     count += 1;
-    if (count > mostOfASpan) throw new Error(`The provider lists more than ${mostOfASpan} of a day.`);
+    if (count > mostOfASpan) throw new Error(`Stripe lists more than ${mostOfASpan} objects for one day.`);
     yield item;
   }
 }

@@ -15,7 +15,7 @@ export async function withAnySecret<T>(
   secrets: readonly string[],
   verify: (secret: string) => T | Promise<T>,
 ): Promise<T> {
-  let refused: unknown = new Error('there is no secret');
+  let refused: unknown = new Error('no webhook secret is set');
   for (const secret of secrets) {
     try {
       return await verify(secret);

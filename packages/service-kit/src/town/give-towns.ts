@@ -18,12 +18,12 @@ export function createGiveTowns(db: Connection, log: Logger): Background {
     if (isContracted || count > 0 || performance.now() - startedAt < overlapMs) return;
     const dropped = await dropReplacedIndexes(db);
     isContracted = true;
-    if (dropped.length > 0) log.info({ dropped }, 'indexes of before towns were many are dropped');
+    if (dropped.length > 0) log.info({ dropped }, 'dropped unique indexes without the town');
   };
   return createRepeatingJob(pass, {
     everyMs: minuteMs,
     atStart: true,
-    onError: (error) => log.warn({ err: error }, 'documents were not given their town, next time'),
+    onError: (error) => log.warn({ err: error }, 'could not add the town to documents, retrying'),
   });
 }
 

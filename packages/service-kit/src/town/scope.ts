@@ -66,7 +66,7 @@ const ownExactly = ownBy((id) => id);
 function stamped(document: Document): Document {
   const town = townAtHand();
   if (town !== 'every') return { ...document, townId: town.id };
-  if (typeof document['townId'] !== 'string') throw new Error('A document is written that is of no town');
+  if (typeof document['townId'] !== 'string') throw new Error('A document is written without a town');
   return document;
 }
 

@@ -12,7 +12,7 @@ export function createTownWork(log: Logger, work: () => Promise<unknown>): Backg
   async function workFor(town: Town): Promise<void> {
     if (isStopping) return;
     await inTown(town, work).catch((error: unknown) =>
-      log.error({ err: error, town: town.id }, 'not done for a new town, next time'),
+      log.error({ err: error, town: town.id }, 'work for a new town failed, retrying'),
     );
   }
 

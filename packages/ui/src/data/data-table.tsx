@@ -132,7 +132,7 @@ function SortSelect<Row>({ columns, table, caption }: SortSelectProps<Row>) {
             table.setSorting(id ? [{ id, desc: direction === 'desc' }] : []);
           }}
         >
-          {!sorting && <option value="">As it came</option>}
+          {!sorting && <option value="">Original order</option>}
           {sortable.flatMap(({ id, header }) => [
             <option key={`${id} asc`} value={`${id} asc`}>
               {header}, first to last

@@ -42,7 +42,7 @@ function Elsewhere({ paths }: { paths: string[] }) {
   return (
     <Container style={{ paddingBlock: 56 }}>
       <h1>Not in this unit</h1>
-      <p>{pathname} is the shell's or another unit's. These pages are here:</p>
+      <p>{pathname} belongs to the shell or another unit. This unit has these pages:</p>
       <ul>
         {paths.map((path) => (
           <li key={path}>{path.includes(':') ? path : <Link to={path}>{path}</Link>}</li>

@@ -40,6 +40,6 @@ describe('the calendar’s address', () => {
 
     await page.user.click(screen.getByRole('button', { name: 'Get your calendar address' }));
 
-    await toasted(page.toasts, { title: 'No address was made', description: 'Please wait a moment.' });
+    await toasted(page.toasts, { title: 'We couldn’t create the address', description: 'Please wait a moment.' });
   });
 });

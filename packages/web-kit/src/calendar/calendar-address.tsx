@@ -17,7 +17,7 @@ export function CalendarAddress({ path, dates }: Props) {
       setUrl((await apiFetch(path, { method: 'POST', schema: calendarFeed })).url);
       setIsCopied(false);
     },
-    { failure: 'No address was made' },
+    { failure: 'We couldn’t create the address' },
   );
   const making = (
     <Button busy={busy} busyLabel="Getting..." onClick={() => void run()}>
@@ -26,10 +26,7 @@ export function CalendarAddress({ path, dates }: Props) {
   );
   return (
     <Stack gap={4}>
-      <p>
-        See {dates} in your calendar app, kept up to date. Each new address replaces the one you got before, which stops
-        working.
-      </p>
+      <p>See {dates} in your calendar app, kept up to date. A new address replaces the old one, which stops working.</p>
       {url ? (
         <>
           <TextField

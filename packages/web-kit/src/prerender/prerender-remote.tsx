@@ -34,6 +34,6 @@ async function render(path: string): Promise<string> {
   const html = await renderStatic(asInTheShell, path);
   const inside = /^(?:<link rel="preload"[^>]*>)*<main[^>]*>(.*)<\/main>$/s.exec(html)?.[1];
   if (inside === undefined)
-    throw new Error(`${path}: something is rendered outside the page; a title or meta belongs into the route's handle`);
+    throw new Error(`${path}: markup outside the page; put title and meta into the route’s handle`);
   return inside;
 }

@@ -43,7 +43,7 @@ export function AuthenticatorDialog({ userId, authenticatorKey: { secret, uri },
         <QrCode text={uri} label="QR code for your authenticator app" className={styles['qr']} />
         <div>
           <p>
-            On this device already? <a href={uri}>Open the app</a>
+            Is the app on this device? <a href={uri}>Open the app</a>
           </p>
           <p>Or type this key:</p>
           <code className={styles['code']}>{inGroups(secret)}</code>

@@ -7,7 +7,7 @@ export const CodeField = ({ isRecovery = false, ...props }: Props) =>
     <TextInput
       name="code"
       label="Recovery code"
-      hint="One of the ten you saved. Each works once."
+      hint="One of your ten recovery codes. Each works once."
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -45,7 +45,7 @@ export async function stopAskingForPasskey(): Promise<void> {
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return userMessageOf(error);
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey for this account already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for this account.';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Please try again.';
   return 'This device could not use a passkey. Please try another way.';
 }

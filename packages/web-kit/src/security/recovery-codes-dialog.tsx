@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
       onClose={onClose}
       className={styles['sheet'] ?? ''}
       title="Your recovery codes"
-      description="Each works once, in place of your phone or passkey. We show them only now."
+      description="Each code works once, instead of your phone or passkey. We won’t show them again."
       footer={
         <Button variant="primary" onClick={onClose}>
           I saved them

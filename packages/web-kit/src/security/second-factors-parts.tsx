@@ -63,9 +63,7 @@ const PasskeysPart = ({ userId, passkeys, onChanged }: PasskeysPartProps) => (
     title="Passkeys"
     aside={<Badge tone={passkeys.length > 0 ? 'success' : 'neutral'}>{passkeys.length || 'None'}</Badge>}
   >
-    <p>
-      Log in with your fingerprint, your face or your device’s PIN. Nobody can guess a passkey or talk you out of it.
-    </p>
+    <p>Log in with your fingerprint, your face or your device’s PIN. A passkey can’t be guessed or phished.</p>
     {passkeys.length > 0 && (
       <ul className={styles['list']}>
         {passkeys.map((passkey) => (
@@ -78,7 +76,7 @@ const PasskeysPart = ({ userId, passkeys, onChanged }: PasskeysPartProps) => (
     {passkeys.length < mostPasskeys ? (
       <AddPasskey userId={userId} onAdded={onChanged} />
     ) : (
-      <Text quiet>You have {mostPasskeys}, which is the most. Remove one to add another.</Text>
+      <Text quiet>You have {mostPasskeys}, the maximum. Remove one to add another.</Text>
     )}
   </Card>
 );
@@ -134,7 +132,7 @@ function RecoveryCodesPart({ userId, left, onMade }: RecoveryCodesPartProps) {
         </Badge>
       }
     >
-      <p>For the day your phone or your passkey is lost. Each code works once.</p>
+      <p>Use a code if you lose your phone or passkey. Each code works once.</p>
       <div>
         <Button onClick={() => setIsAsked(true)}>Make new codes</Button>
       </div>

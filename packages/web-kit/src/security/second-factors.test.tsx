@@ -115,7 +115,7 @@ describe('the passkeys', () => {
   test('are limited to ten, and absent in a browser without passkeys', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => ({ ...laptop, id: `p${index}`, name: `Key ${index}` }));
     const page = await open({ passkeys: ten, recoveryCodesLeft: 10 });
-    expect(await screen.findByText('You have 10, which is the most. Remove one to add another.')).toBeTruthy();
+    expect(await screen.findByText('You have 10, the maximum. Remove one to add another.')).toBeTruthy();
     page.unmount();
     noPasskeys();
     await open();

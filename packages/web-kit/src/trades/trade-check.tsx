@@ -64,13 +64,13 @@ function Outcome({ trade, cardId, cards: { data, error, isValidating, mutate } }
   if (data) return <TradeResult trade={trade} cardId={cardId} onCards={tradeOnCards(data, trade, serverNow())} />;
   if (error) {
     return (
-      <ErrorState title="The cards did not load" busy={isValidating} onRetry={() => void mutate()}>
+      <ErrorState title="We couldn’t load the cards" busy={isValidating} onRetry={() => void mutate()}>
         {userMessageOf(error)}
       </ErrorState>
     );
   }
   return (
-    <Loading label="Reading the cards">
+    <Loading label="Loading the cards">
       <Skeleton height={32} width="70%" />
       <Skeleton shape="block" height={180} />
     </Loading>
@@ -88,7 +88,7 @@ function TradeResult({ trade, cardId, onCards }: TradeResultProps) {
   if (!asked) {
     return (
       <p>
-        No card can be booked right now. <Link to={paths.adInterest()}>Tell us about your business</Link>, and we
+        No card can be booked right now. <Link to={paths.adInterest()}>Tell us about your business</Link>, and we’ll
         contact you.
       </p>
     );
@@ -134,7 +134,7 @@ function Offer({ card, isHere }: { card: CampaignSummary; isHere: boolean }) {
 }
 
 function stateInWords(each: TradeOnCard): string {
-  if (each.state === 'kept') return `Kept until ${formatDate(each.until, 'MMMM d, yyyy')} for who had it last`;
+  if (each.state === 'kept') return `Kept until ${formatDate(each.until, 'MMMM d, yyyy')} for its last holder`;
   if (each.state === 'taken') return 'Taken';
   return each.state === 'full' ? 'Sold out' : `Free: ${spotsInWords(each.card)}`;
 }

@@ -53,11 +53,10 @@ const openings: Record<string, string> = {
   fraudulent:
     'The account holder made this booking from their own account, which we had checked when they applied for ' +
     'membership.',
-  product_not_received:
-    'The advertisement is a printed one, and goes to the mailboxes on the date that was shown before the payment.',
+  product_not_received: 'The advertisement is printed and mailed on the date that was shown before the payment.',
   product_unacceptable: 'The customer saw a proof of the advertisement before anything was printed.',
-  subscription_canceled: 'This is a single payment for a single printed card. Nothing is charged again.',
-  duplicate: 'Each payment is for another spot on a printed card, with an invoice of its own.',
+  subscription_canceled: 'This is a one-time payment for one printed card. There are no further charges.',
+  duplicate: 'Each payment is for a different spot on a printed card and has its own invoice.',
 };
 
 function suggestionOf(
@@ -68,13 +67,13 @@ function suggestionOf(
   const households = mailing.households ? ` to ${mailing.households} households` : '';
   return [
     openings[reason],
-    `The payment was for this: ${product}, booked on ${longDateTime(bookedAt)}${invoiced}.`,
+    `The payment was for ${product}, booked on ${longDateTime(bookedAt)}${invoiced}.`,
     approval &&
       `The customer approved the advertisement (proof ${approval.version}) on ${longDateTime(approval.approvedAt)}.`,
     mailing.isMailed
       ? `The card was mailed on ${longDate(mailing.at)}${households}.`
-      : `The card is to be mailed on ${longDate(mailing.at)}.`,
-    !isCancelled && `The booking could be cancelled until ${longDateTime(cancelUntil)}, and was not.`,
+      : `The card will be mailed on ${longDate(mailing.at)}.`,
+    !isCancelled && `The customer could cancel the booking until ${longDateTime(cancelUntil)}, and did not.`,
   ]
     .filter(Boolean)
     .join('\n');
@@ -97,7 +96,7 @@ const texts: Record<DisputePaper, (evidence: DisputeEvidence) => Evidence> = {
   mailing: ({ product, mailing }) => ({ product_description: product, service_date: longDate(mailing.at) }),
   terms: ({ cancelUntil, isCancelled }) => ({
     cancellation_policy_disclosure:
-      `The last moment to cancel, ${longDateTime(cancelUntil)}, was shown with the booking, ` +
+      `The cancellation deadline, ${longDateTime(cancelUntil)}, was shown with the booking, ` +
       'before the payment and after it.',
     ...(!isCancelled && { cancellation_rebuttal: 'The customer did not cancel the booking.' }),
   }),
@@ -119,7 +118,7 @@ export function answerTexts(
   { statement, communication, papers }: Pick<DisputeAnswerBody, 'statement' | 'communication' | 'papers'>,
   evidence: DisputeEvidence | null,
 ): Evidence {
-  const written = [statement, communication && `What the customer and we wrote each other:\n\n${communication}`]
+  const written = [statement, communication && `Messages between the customer and us:\n\n${communication}`]
     .filter(Boolean)
     .join('\n\n');
   return {

@@ -111,7 +111,7 @@ export function drawCreditNote({ creditNote, invoice, businessName }: CreditNote
     { kind: 'Credit note', number: creditNoteNumber, date, businessName, customer },
     invoice.description,
     (sheet) => {
-      const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${longDate(invoice.date)} in full.`];
+      const notes = [`Full credit for invoice ${invoice.invoiceNumber} of ${longDate(invoice.date)}.`];
       const end = drawPosition(sheet, {
         description: invoice.description,
         notes,

@@ -44,9 +44,9 @@ describe('a payment that comes after the hold', () => {
   });
 
   test.each([
-    ['locked', 'Your payment came after this card had gone to print. Nothing was charged.'],
-    ['active', 'Your payment came after this card had gone to print. Nothing was charged.'],
-    ['cancelled', 'Your payment came after this card had been cancelled: it will not be printed. Nothing was charged.'],
+    ['locked', 'Your payment came after this card went to print. Nothing was charged.'],
+    ['active', 'Your payment came after this card went to print. Nothing was charged.'],
+    ['cancelled', 'Your payment came after this card was cancelled. It will not be printed. Nothing was charged.'],
   ] as const)('is canceled with a reason if the card is %s by then', async (status, reason) => {
     const booking = await fixture.pay(`came to ${status}`, 'M11');
     fixture.pass(3 * day);

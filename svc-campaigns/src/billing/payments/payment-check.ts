@@ -11,19 +11,22 @@ type Deps = {
 };
 
 const refusals: Record<string, string> = {
-  StripeAuthenticationError: 'Stripe does not know the secret key. Copy it again from your Stripe dashboard.',
-  StripePermissionError: 'The key may not take payments. Allow it to write PaymentIntents.',
+  StripeAuthenticationError: 'Stripe rejects the secret key. Copy it again from your Stripe dashboard.',
+  StripePermissionError: 'The key isn’t allowed to accept payments. Give it write access to PaymentIntents.',
   StripeConnectionError: 'Stripe could not be reached. Try again in a minute.',
-  StripeRateLimitError: 'Stripe was asked too often. Try again in a minute.',
+  StripeRateLimitError: 'Stripe received too many requests. Try again in a minute.',
 };
 
 export async function findPayments({ provider, isSandbox, log }: Deps): Promise<Finding> {
   try {
     const { isLive } = await provider.tryPayment();
     if (isSandbox)
-      return { state: 'not_yet', reason: 'The sandbox stands in for Stripe: no money moves. Set your Stripe keys.' };
+      return {
+        state: 'not_yet',
+        reason: 'The sandbox replaces Stripe, so payments aren’t real. Set your Stripe keys.',
+      };
     if (!isLive) return { state: 'not_yet', reason: 'The keys work, but they are for test cards. Set the live keys.' };
-    return { state: 'done', reason: 'A payment was opened at Stripe and cancelled again: the keys work.' };
+    return { state: 'done', reason: 'The keys work: a test payment was created at Stripe and cancelled.' };
   } catch (error) {
     log.warn({ err: error }, 'the keys of the payment provider do not work');
     const type = String((error as { type?: unknown }).type);

@@ -136,7 +136,7 @@ function tryCalls(stripe: Stripe) {
         amount: leastAmount,
         currency,
         capture_method: 'manual',
-        description: 'A check of the keys: nobody pays this',
+        description: 'Key check, never charged',
       });
       await stripe.paymentIntents.cancel(id);
       return { isLive: livemode };

@@ -77,7 +77,7 @@ export function createReturnMoney(deps: Deps) {
       email: member?.email ?? null,
       status: 'waiting',
       reason:
-        `Stripe refuses to refund this payment of ${businessName} for ${spotId} on the ${campaignName}. ` +
+        `Stripe can’t refund the payment from ${businessName} for ${spotId} on the ${campaignName}. ` +
         'Return the money another way.',
       paidAt: invoice ? new Date(invoice.date) : now(),
     });

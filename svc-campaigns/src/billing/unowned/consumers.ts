@@ -2,7 +2,8 @@ import type { Handlers } from '@postcard/service-kit';
 import type { UnownedPaymentStore } from './store.ts';
 
 const ended =
-  'It was paid for a membership that is not known here, which has been ended. Refund it in Stripe’s dashboard.';
+  'This payment is for a membership that we don’t have. The membership was ended at Stripe. ' +
+  'Refund it in Stripe’s dashboard.';
 
 /** Stores payments for unknown memberships that svc-identity found at the provider. */
 export const unownedHandlers = (

@@ -18,7 +18,7 @@ type Deps = Pick<Work, 'bookings' | 'cards' | 'streams' | 'settle' | 'log' | 'no
   mark: SweepMark;
 };
 
-const notReturned = 'Stripe has not given it back. Refund it in its dashboard.';
+const notReturned = 'The payment isn’t refunded yet. Refund it in Stripe’s dashboard.';
 
 const hasOwnPayment = ({ status }: Booking): boolean =>
   status === 'capturing' || status === 'confirmed' || status === 'cancelling' || status === 'refunded';

@@ -10,8 +10,8 @@ type Deps = Pick<Work, 'cards' | 'bookings' | 'provider' | 'streams' | 'unpaid' 
 };
 
 const disputed =
-  'A bank is looking into this payment, so this booking cannot be cancelled now. Please wait for what it decides.';
-const nothingToCancel = 'There is nothing to cancel here.';
+  'A bank is reviewing this payment, so you can’t cancel this booking now. Please wait for its decision.';
+const nothingToCancel = 'This booking can’t be cancelled.';
 
 export type GiveBack = ReturnType<typeof createGiveBack>;
 

@@ -14,7 +14,7 @@ type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'newEvent' | 'now'> & 
   giveBack: GiveBack;
 };
 
-const notPrinted = 'Too few spots were sold on this card, so it was not printed. You have everything back.';
+const notPrinted = 'Too few spots were sold on this card, so it was not printed. We refunded you in full.';
 
 const abandonedMs = 60_000;
 
@@ -23,7 +23,7 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
   async function choose(booking: Booking, choice: CardChoice): Promise<Booking> {
     if (booking.choice === choice) return booking;
     if (!booking.choiceUntil || booking.choice || booking.status !== 'confirmed')
-      throw new NamedError('invalid_transition', { message: 'There is nothing to choose for this booking.' });
+      throw new NamedError('invalid_transition', { message: 'This booking doesn’t need a choice.' });
     if (now() >= booking.choiceUntil)
       throw new NamedError('invalid_transition', {
         message: `The deadline to choose was ${longDate(booking.choiceUntil)}. Your refund is on its way.`,

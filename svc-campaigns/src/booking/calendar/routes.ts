@@ -14,7 +14,9 @@ export function addCalendarRoutes({ serve }: MemberRoutes, { bookings, calendars
   serve(routes.bookingCalendar, async ({ params, user, ctx }) => {
     const booking = orNotFound(await bookings.byId(params.id, user.role === 'admin' ? undefined : user.userId));
     if (!isLive(booking, now()))
-      throw new NamedError('invalid_transition', { message: 'This booking has ended, so it has no dates.' });
+      throw new NamedError('invalid_transition', {
+        message: 'This booking has ended, so there are no dates to add to a calendar.',
+      });
     const events = bookingEvents(booking, now(), publicUrl());
     ctx.set('Content-Disposition', `attachment; filename="${booking.spotId}-${booking.id}.ics"`);
     send(ctx, calendarText({ name: currentTown().product, host: hostOf(publicUrl()), events, now: now() }));

@@ -95,7 +95,7 @@ describe('a card with a past date', () => {
   const past = new Date(Date.now() - 86_400_000).toISOString();
 
   test('cannot be created, and other cards cannot be moved to a past day', async () => {
-    const refusal = invalid({ distributionDate: ['Please choose a day that is still to come'] });
+    const refusal = invalid({ distributionDate: ['Please choose a future date'] });
     expect(await admin.post('/api/campaigns', { ...cardDraft, distributionDate: past })).toMatchObject(refusal);
     const made = await aCard();
     expect(await admin.patch(`/api/campaigns/${made.id}`, { distributionDate: past })).toMatchObject(refusal);
@@ -113,7 +113,7 @@ describe('a card with a past date', () => {
     const soon = mailDayFrom(new Date(Date.now() + 7 * 86_400_000)).toISOString();
     const made = await aCard({ distributionDate: soon });
     const open = () => admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
-    const because = 'Booking for this card would be closed already. Please choose a later day first.';
+    const because = 'The booking deadline of this card has passed. Please choose a later day first.';
     expect(await open()).toMatchObject(problem(409, 'invalid_transition', because));
     await fixture.changeCard(made.id, { status: 'locked', opensAt: new Date(), decision: 'go' });
     expect((await open()).status).toBe(200);

@@ -92,7 +92,7 @@ export function addCardRoutes(
       if (!mayBecome(card, body.status)) throw new NamedError('invalid_transition');
       if (opensTooLate(card, body.status, now()))
         throw new NamedError('invalid_transition', {
-          message: 'Booking for this card would be closed already. Please choose a later day first.',
+          message: 'The booking deadline of this card has passed. Please choose a later day first.',
         });
       // Opens only drafts, since an unlocked card was open before.
       const opening = card.status === 'draft' && body.status === 'upcoming' ? await open(card) : {};
@@ -109,7 +109,7 @@ function cardOf({ distributionDate, ...body }: CreateCampaignBody) {
 }
 
 function requireMailDay(date: Date, now: Date): void {
-  if (date <= now) throw invalidField('distributionDate', 'Please choose a day that is still to come');
+  if (date <= now) throw invalidField('distributionDate', 'Please choose a future date');
   if (!isMailDay(dayOf(date))) throw invalidField('distributionDate', noMailDay);
 }
 
@@ -117,9 +117,9 @@ function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId' | 'cha
   return async function changeCard(card: Card, { distributionDate, ...rest }: UpdateCampaignBody): Promise<Card> {
     if (card.status !== 'draft' && card.status !== 'upcoming') throw refused('This card can no longer be changed.');
     if (rest.minimumSpots !== undefined && card.decision)
-      throw refused('Whether this card is printed has been decided.');
+      throw refused('The print decision for this card has been made.');
     if (distributionDate && Object.keys(card.claims).length > 0)
-      throw refused('Somebody has a spot on this card, so its date can no longer be changed.');
+      throw refused('A business has a spot on this card, so its date can no longer be changed.');
     const movesZone = rest.zone !== undefined && rest.zone !== card.zone;
     if (movesZone && isPaidFor(card)) throw zoneStays();
 

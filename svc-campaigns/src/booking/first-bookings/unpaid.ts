@@ -48,6 +48,7 @@ const slotsOf = ({ userId, campaignId, spotId, network = '' }: Whose) =>
 
 const tooMany = () =>
   new NamedError('too_many_requests', {
-    message: 'Several first bookings are being made from here right now. Please try again in a few minutes.',
+    message:
+      'There are several unfinished first bookings from your network right now. Please try again in a few minutes.',
     retryAfterSeconds: 120,
   });

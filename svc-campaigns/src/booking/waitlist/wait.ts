@@ -29,7 +29,7 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     const at = now();
     if (!isBookable(card, at)) throw new NamedError('card_closed');
     if (ownSpotOn(card, userId, at))
-      throw new NamedError('invalid_transition', { message: 'You have a spot on this card already.' });
+      throw new NamedError('invalid_transition', { message: 'You already have a spot on this card.' });
     const place = { campaignId, userId, subcategory: member.businessSubcategory };
     if (couldBook(card, place, at))
       throw new NamedError('invalid_transition', {

@@ -16,7 +16,7 @@ describe('a wait for a card', () => {
     const free = problem(409, 'invalid_transition', expect.stringContaining('You can book it now'));
     expect(await waiter.post(path)).toMatchObject(free);
     await fixture.hold(holder, campaignId, 'M05');
-    expect(await holder.post(path)).toMatchObject(conflict('You have a spot on this card already.'));
+    expect(await holder.post(path)).toMatchObject(conflict('You already have a spot on this card.'));
     const joined = await waiter.post(path);
     expect(joined).toMatchObject({ status: 201, body: { campaignId, subcategory: 'Pizza', ahead: 0 } });
     expect(await waiter.post(path)).toMatchObject({ status: 200, body: joined.body });

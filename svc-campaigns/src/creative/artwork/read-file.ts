@@ -27,8 +27,8 @@ export async function readFile<T>(ctx: Context, maxBytes: number, use: (file: Gi
       upload.then(resolve, reject);
     });
     parser.on('finish', () => !upload && reject(incomplete('Please choose a file.')));
-    parser.on('error', () => reject(incomplete('The file did not arrive whole. Please send it again.')));
-    request.on('aborted', () => reject(incomplete('The file did not arrive whole. Please send it again.')));
+    parser.on('error', () => reject(incomplete('The upload is incomplete. Please try again.')));
+    request.on('aborted', () => reject(incomplete('The upload is incomplete. Please try again.')));
   });
   request.pipe(parser);
   try {
@@ -43,7 +43,7 @@ function openParser(headers: BusboyHeaders, limits: BusboyConfig['limits']): Ins
   try {
     return new Busboy({ headers, ...(limits ? { limits } : {}) });
   } catch {
-    throw incomplete('The file did not arrive whole. Please send it again.');
+    throw incomplete('The upload is incomplete. Please try again.');
   }
 }
 

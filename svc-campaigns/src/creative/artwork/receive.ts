@@ -69,7 +69,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     const begun = await uploads.begunBy(userId, new Date(now().getTime() - hourMs));
     if (begun.length >= mostInAnHour) {
       throw new NamedError('too_many_requests', {
-        message: `You have sent ${mostInAnHour} files in an hour. Please wait a little before the next one.`,
+        message: `You have sent ${mostInAnHour} files in an hour. Please wait a few minutes before the next one.`,
         retryAfterSeconds: 600,
       });
     }
@@ -204,5 +204,5 @@ const inBytes = (size: number): string =>
 const sizeOf = ({ size }: Upload) => ({
   check: 'size' as const,
   level: 'ok' as const,
-  text: `Your file is ${inBytes(size)} large.`,
+  text: `Your file size is ${inBytes(size)}.`,
 });

@@ -81,7 +81,9 @@ export function createProofActs(deps: Deps) {
     async ofDesign(booking: Booking): Promise<Artwork> {
       const design = designOf(booking.adContent);
       if (!design)
-        throw new NamedError('invalid_transition', { message: 'Please save your ad first. Then we make the proof.' });
+        throw new NamedError('invalid_transition', {
+          message: 'Please save your ad first. Then we’ll create the proof.',
+        });
       // Checks before drawing, which occupies the check process for a second.
       requireChangeable(booking, await cards.byId(booking.campaignId), now());
       const before = await artworks.of(booking.id);

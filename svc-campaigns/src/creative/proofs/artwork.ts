@@ -71,7 +71,7 @@ export function drafted(artwork: Artwork): Artwork {
 export function requireRoom({ proofs }: Artwork): void {
   if (proofs.length >= mostProofs)
     throw new NamedError('conflict', {
-      message: `This ad has had ${mostProofs} versions. Please write to us, and we go on together.`,
+      message: `This ad has reached ${mostProofs} versions, the maximum. Please write to us and we’ll help you.`,
     });
 }
 
@@ -101,7 +101,7 @@ export function commented(artwork: Artwork, version: number, comment: Comment, n
   if (proof.comments.some(({ id }) => id === comment.id)) return artwork;
   if (proof.comments.length >= mostComments)
     throw new NamedError('conflict', {
-      message: 'This proof has as many comments as it can hold. Please ask for changes.',
+      message: 'This proof has reached the maximum number of comments. Please request changes.',
     });
   return changed(artwork, { ...proof, comments: [...proof.comments, { ...comment, createdAt: now }] }, artwork.state);
 }
@@ -111,12 +111,12 @@ export function approved(artwork: Artwork, version: number, sha256: string, now:
   const proof = newest(artwork, version);
   if (proof.sha256 !== sha256)
     throw new NamedError('conflict', {
-      message: 'This proof is not the one you were shown. Please look at it again and approve it then.',
+      message: 'This proof is not the one you were shown. Please review the new proof before you approve it.',
     });
   if (proof.status === 'approved') return artwork;
   if (proof.status !== 'waiting')
     throw new NamedError('conflict', {
-      message: 'You have asked for changes of this proof. Please wait for the next one, or send another file.',
+      message: 'You requested changes to this proof. Please wait for the next one, or send another file.',
     });
   return changed(artwork, { ...proof, status: 'approved', decidedAt: now }, 'approved');
 }

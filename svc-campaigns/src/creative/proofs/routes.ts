@@ -111,7 +111,7 @@ export function addProofRoutes(
       { booking: presentBooking(booking, now()), recipient, request: presentRequest(request) },
     );
     if (!(await requests.open(request, [event])))
-      throw new NamedError('conflict', { message: 'You have asked us already. Your proof is on its way.' });
+      throw new NamedError('conflict', { message: 'We already have your request. Your proof is on its way.' });
     return presentRequest(request);
   });
 

@@ -36,11 +36,11 @@ export function problemsOf(routes: readonly CarrierRoute[], card: Mailed): strin
   );
   const sum = piecesOf(routes);
   return [
-    ...[...new Set(twice)].map((name) => `Route ${name} stands here twice.`),
+    ...[...new Set(twice)].map((name) => `Route ${name} is listed twice.`),
     ...elsewhere.map((zip) => `This card does not go to ${zip}.`),
     ...(sum === mailboxes
       ? []
-      : [`The routes hold ${inFigures.format(sum)} mailboxes, the card ${inFigures.format(mailboxes)}.`]),
+      : [`The routes have ${inFigures.format(sum)} mailboxes, but the card has ${inFigures.format(mailboxes)}.`]),
     ...dropDaysOf(routes).flatMap((day) => [...Map.groupBy(day, ({ zip }) => zip)].flatMap(sizeProblemsOf)),
   ];
 }
@@ -51,6 +51,6 @@ function sizeProblemsOf([zip, routes]: [string, CarrierRoute[]]): string[] {
   if (pieces >= least && pieces <= most) return [];
   return [
     `A mailing for ${zip} has ${inFigures.format(pieces)} pieces. ` +
-      `The post office takes ${inFigures.format(least)} to ${inFigures.format(most)} for a ZIP Code on one day.`,
+      `The post office accepts ${inFigures.format(least)} to ${inFigures.format(most)} per ZIP Code and day.`,
   ];
 }

@@ -124,14 +124,14 @@ describe('the pack for the post office', () => {
       body: { pieces: 1_000_000 },
     });
     expect(await team.get(`/api/campaigns/${body.id}/eddm.zip`)).toMatchObject(
-      conflict('This card has more than 1000 bundles. Please make several cards of it.'),
+      conflict('This card has more than 1000 bundles. Please split it into several cards.'),
     );
   });
 
   test('is refused if the card is larger than its routes, until the routes are removed', async () => {
     await team.call(`/api/campaigns/${cardId}`, { method: 'PATCH', body: { totalMailboxes: 1200 } });
     expect(await team.get(`/api/campaigns/${cardId}/eddm.zip`)).toMatchObject(
-      conflict('This pack cannot be made yet. The routes hold 1,130 mailboxes, the card 1,200.'),
+      conflict('We can’t create this pack yet. The routes hold 1,130 mailboxes, the card 1,200.'),
     );
     expect((await enter([])).body).toMatchObject({ source: 'assumed', problems: [], pieces: 1200 });
   });

@@ -72,7 +72,7 @@ function drawSlip(
     width: inner,
   });
   if (source === 'assumed')
-    pen('This route is assumed. Enter the post office’s own routes and make the slips again before you mail.', {
+    pen('This route is assumed. Enter the post office’s own routes and create the slips again before you mail.', {
       x,
       y: end + 4,
       size: 10,

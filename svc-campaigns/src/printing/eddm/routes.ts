@@ -42,10 +42,10 @@ export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { card
   serve(routes.eddmPack, async ({ params, ctx }) => {
     const made = await plan(params.id);
     if (made.problems.length > 0)
-      throw new NamedError('conflict', { message: `This pack cannot be made yet. ${made.problems.join(' ')}` });
+      throw new NamedError('conflict', { message: `We can’t create this pack yet. ${made.problems.join(' ')}` });
     if (made.bundles > mostBundles)
       throw new NamedError('conflict', {
-        message: `This card has more than ${mostBundles} bundles. Please make several cards of it.`,
+        message: `This card has more than ${mostBundles} bundles. Please split it into several cards.`,
       });
     ctx.set('Content-Disposition', `attachment; filename="eddm-${made.days[0]?.day ?? ''}.zip"`);
     ctx.type = 'application/zip';

@@ -39,7 +39,7 @@ function rowsOf(
     ['Mailer', `${currentTown().product}, ${postalAddress()}`],
     ['Telephone', currentTown().phone],
     ['Handed in on', calendarDay(day)],
-    ['Post office', `The one of ZIP Code ${zip}`],
+    ['Post office', `Post office for ZIP Code ${zip}`],
     ['Kind of mail', 'EDDM Retail, USPS Marketing Mail flats, ECRWSS'],
     ['Carrier routes', `${routes.length}: ${routes.map(({ route }) => route).join(', ')}`],
     ['Bundles', inFigures(bundles)],

@@ -33,5 +33,5 @@ export function verdictOn(text: string, { origin, drawn }: { origin: string; dra
 export const proofBecause = (origin: string): string | null =>
   isPublic(origin)
     ? null
-    : `Its QR codes lead to ${origin}, which no telephone in town can open. It becomes a press file once the product ` +
+    : `Its QR codes lead to ${origin}, which phones can’t open. You get a press file once the product ` +
       'runs at its public address (PUBLIC_URL).';

@@ -61,7 +61,7 @@ const houseAds = (): Record<SpotType, readonly HouseAd[]> => ({
       templateId: 'large-valley-view',
       headline: 'The whole valley is looking here',
       offer: 'Your ad, twice as wide',
-      details: 'The large spot stands beside the masthead. It can be yours next month.',
+      details: 'The large spot is next to the masthead. It can be yours next month.',
     },
     {
       templateId: 'large-broadsheet',

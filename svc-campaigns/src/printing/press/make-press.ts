@@ -36,7 +36,7 @@ export async function makePress(job: PressJob, onProgress: Progress = () => {}):
   onProgress(steps - 1, steps, 'The file is written');
   const spots = job.ads.filter(mayShowCode).map(({ spotId }) => spotId);
   const codes = await drawPreviews(job.folder, spots);
-  onProgress(steps, steps, 'The pictures of both sides are drawn');
+  onProgress(steps, steps, 'Previews of both sides are ready');
   return preflight(report, job, codes);
 }
 
@@ -133,7 +133,7 @@ const softness = (dpi: number | null, what: string): string[] =>
   dpi !== null && dpi < softBelow ? [`At ${dpi} dots per inch ${what} looks blurred in print.`] : [];
 
 const wetness = (ink: number): string[] =>
-  ink > mostInk ? [`In places ${ink}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [];
+  ink > mostInk ? [`Some areas have ${ink}% ink; more than ${mostInk}% doesn’t dry well.`] : [];
 
 function conversionReport(
   { converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null; ink: number },
@@ -169,7 +169,7 @@ async function pageArt(
   const inInks = colours.length > 0 ? ` (${colours.join(', ')})` : '';
   const done = isDrawn
     ? 'Drawn as lines and type in inks'
-    : `Put in as the page that was sent, its inks as they are${inInks}`;
+    : `Printed as the page that was sent, with unchanged inks${inInks}`;
   const warnings = [...softness(dpi, 'a picture on the page'), ...wetness(ink ?? 0)];
   return {
     cell: cellOfSpot(ad.spotId),

@@ -20,7 +20,7 @@ export function preflight(
     const drawn = ad && drawnIn(ad);
     if (text === undefined)
       return drawn
-        ? { ...cell, warnings: [...cell.warnings, 'Its QR code could not be read. Try it with a telephone.'] }
+        ? { ...cell, warnings: [...cell.warnings, 'Its QR code could not be read. Try it with a phone.'] }
         : cell;
     const verdict = verdictOn(text, { origin, drawn });
     if (verdict.refused) refused.push(`${cell.spotId}, ${cell.businessName}: ${verdict.refused}`);

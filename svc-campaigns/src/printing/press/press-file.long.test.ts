@@ -180,7 +180,7 @@ describe('every sold ad', () => {
     expect(of('M08')).toMatchObject({
       printedAs: 'page',
       dpi: null,
-      done: ['Put in as the page that was sent, its inks as they are (CMYK)'],
+      done: ['Printed as the page that was sent, with unchanged inks (CMYK)'],
       warnings: [],
     });
     expect(of('M09')).toMatchObject({

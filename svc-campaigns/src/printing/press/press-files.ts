@@ -95,7 +95,7 @@ export function createPressFiles(deps: Deps) {
       const card = await cardOf(id);
       const gathered = await gather(card);
       if (gathered.missing.length > 0)
-        return await fail(`Meanwhile something has changed. ${gathered.missing.join(' ')}`);
+        return await fail(`The card changed in the meantime. ${gathered.missing.join(' ')}`);
       const madeAt = now();
       const { origin } = new URL(publicUrl());
       const ads = await Promise.all(gathered.ads.map((ad) => fetchAd(ad, folder)));
@@ -178,7 +178,7 @@ class NotAsApproved extends Error {
 }
 
 const notMade = 'The file could not be made. Please write to us.';
-const staleWords = 'What is approved has changed since this file was made. Please make it again.';
+const staleWords = 'The approved ads have changed since this file was created. Please make it again.';
 
 const isStale = (press: Press, { inputs, missing }: Gathered): boolean =>
   press.files !== null && (missing.length > 0 || press.state !== 'done' || press.inputs !== inputs);

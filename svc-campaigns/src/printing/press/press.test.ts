@@ -106,7 +106,7 @@ describe('a press', () => {
       missing: ['M02, ben Pizza: the ad was changed and has no proof since.'],
     });
     expect(await team.get(`/api/campaigns/${cardId}/press.pdf`)).toMatchObject(
-      conflict('What is approved has changed since this file was made. Please make it again.'),
+      conflict('The approved ads have changed since this file was created. Please make it again.'),
     );
     await ben.post(`/api/bookings/${sold[1]?.id}/proofs`);
     await approve(ben, sold[1] as BookingView);

@@ -19,7 +19,7 @@ export function createPostalRates({ store, usedUntil }: Deps) {
       throw new NamedError('validation_failed', { message, errors: { from: [message] } });
     }
     if (rates.length >= mostPostalRates && !rates.some(({ from }) => from === rate.from))
-      throw new NamedError('conflict', { message: `No more than ${mostPostalRates} rates can be kept.` });
+      throw new NamedError('conflict', { message: `You can save at most ${mostPostalRates} rates.` });
     await store.put(rate);
     return view();
   }

@@ -63,7 +63,7 @@ function drawTable(doc: PDFKit.PDFDocument, pen: Pen, top: number, { byDay, byHo
   const hours = byHour.map(({ hour, scans }) => ({ label: `${String(hour).padStart(2, '0')}:00`, scans }));
   let y = drawBars(doc, pen, 'Scans by the hour of the day', hours, top);
   if (y + 60 > page.height - page.margin) y = nextPage(doc);
-  drawBars(doc, pen, days.length > 0 ? 'Scans by day' : 'There is no scan yet', days, y + 16);
+  drawBars(doc, pen, days.length > 0 ? 'Scans by day' : 'No scans yet', days, y + 16);
 }
 
 function nextPage(doc: PDFKit.PDFDocument): number {

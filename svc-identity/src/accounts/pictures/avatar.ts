@@ -53,4 +53,4 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const damaged = () => refusedPicture('The picture is damaged or not complete. Please choose another one.');
+const damaged = () => refusedPicture('The picture is damaged or incomplete. Please choose another one.');

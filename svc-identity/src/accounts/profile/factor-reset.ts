@@ -39,7 +39,8 @@ export function createFactorReset({ users, factors, sessionStore, securityLog, n
 
   return {
     async ask(user: StoredUser, by: string): Promise<StoredUser> {
-      if (user.factorResetAt) throw new NamedError('invalid_transition', { message: 'A reset was asked for already.' });
+      if (user.factorResetAt)
+        throw new NamedError('invalid_transition', { message: 'A reset has already been requested.' });
       if (!hasFactor(await factors.of(user.id)))
         throw new NamedError('invalid_transition', { message: 'This account has no second factor.' });
       const { secret, hashed } = newSecret();

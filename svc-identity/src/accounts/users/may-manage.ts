@@ -40,10 +40,10 @@ export function requireMayManage(actor: Actor, target: Target, field: ManagedFie
   if (mayManage(actor, target, field)) return;
   const message =
     field === 'own'
-      ? 'Only the owner of an account changes its email address. You can send a link to the current one.'
+      ? 'Only the account’s owner can change its email address. You can send a link to the current address.'
       : teamRoleOf(target) !== null
         ? 'You cannot change an account of your own rank or above.'
-        : 'This account was made in another town, whose team changes it.';
+        : 'This account was created in another town. Only that town’s team can change it.';
   throw new NamedError('forbidden', { message });
 }
 

@@ -26,7 +26,7 @@ type Deps = {
 export type Pay = ReturnType<typeof createPay>;
 
 const paidAlready = () =>
-  new NamedError('invalid_transition', { message: 'Nothing is to be paid for this membership now.' });
+  new NamedError('invalid_transition', { message: 'There is nothing to pay for this membership.' });
 
 /** Opens a membership's payment page; a further page only after the provider reports that the last one is closed. */
 export function createPay({ users, plans, sale, subscriptions, invoices, provider, sync, now }: Deps) {
@@ -98,7 +98,7 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
     const url = invoice && (await provider.invoicePage(invoice.stripeInvoiceId));
     if (!url)
       throw new NamedError('conflict', {
-        message: 'Your payment is just being tried again. Please look again in a minute.',
+        message: 'We’re retrying your payment. Check again in a minute.',
       });
     return url;
   }

@@ -10,7 +10,7 @@ export function stripeWhenNeeded({ secretKey, apiBase }: StripeAddress): () => P
   return () => {
     if (!secretKey)
       throw new NamedError('payment_provider_unavailable', {
-        message: 'Payments are not set up here, so that only the free plan can be offered.',
+        message: 'Payments aren’t set up, so only the free plan can be offered.',
       });
     made ??= import('stripe').then(({ Stripe: Sdk }) => new Sdk(secretKey, stripeConfig(apiBase)));
     return made;

@@ -29,7 +29,7 @@ export function createSavePlan({ plans, sale, now }: Deps) {
     async change(id: number, { isActive, ...body }: ChangePlanBody): Promise<StoredPlan> {
       const plan = await plans.anyById(id);
       if (!plan) throw new NamedError('not_found');
-      if (isFree(plan)) throw new NamedError('invalid_transition', { message: 'The free plan stays as it is.' });
+      if (isFree(plan)) throw new NamedError('invalid_transition', { message: 'The free plan can’t be changed.' });
       const errors = planErrors({ ...plan, ...body });
       if (Object.keys(errors).length > 0) throw new NamedError('validation_failed', { errors });
       const offered = isActive ?? plan.isActive;

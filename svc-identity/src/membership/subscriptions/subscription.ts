@@ -91,9 +91,9 @@ export function termsOf(plan: Priced, cycle: string): Terms | null {
 /** Returns an error for each field that differs from the plan, or from the free plan if it is unavailable. */
 export function termErrors(body: SubscribeBody, plan: Priced | null, now: Date): FieldErrors {
   const errors: FieldErrors = {};
-  if (!plan) errors['membershipPlanId'] = ['This plan cannot be applied for'];
+  if (!plan) errors['membershipPlanId'] = ['You can’t apply for this plan'];
   const terms = plan ? termsOf(plan, body.billingCycle) : null;
-  if (!terms) errors['billingCycle'] = ['The billing cycle is not the plan’s'];
+  if (!terms) errors['billingCycle'] = ['The plan doesn’t have this billing cycle'];
   const { amount, term, length } = terms ?? {
     amount: membership.amount,
     term: freeMembershipTerm,

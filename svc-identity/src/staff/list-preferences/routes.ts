@@ -16,7 +16,8 @@ export function addListPreferenceRoutes({ serve }: Routes, preferences: ListPref
   serve(routes.setListPreferences, async ({ user, body }) => {
     requireTeam(user);
     const kept = await preferences.put(user.userId, body);
-    if (!kept) throw new NamedError('conflict', { message: 'Your lists were set up elsewhere. Please try again.' });
+    if (!kept)
+      throw new NamedError('conflict', { message: 'Your list settings changed on another page. Please try again.' });
     return kept;
   });
 }

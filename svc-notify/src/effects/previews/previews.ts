@@ -78,7 +78,7 @@ function ofMessages(addresses: Addresses, retype: Retype): Named[] {
       },
     },
     {
-      event: 'an answer of the team',
+      event: 'a reply from the team',
       draft: {
         template: 'message-for-member',
         to: email,

@@ -16,7 +16,7 @@ export function addDiagnosticsRoutes({ serve }: Routes, { mails, send, options }
   serve(routes.forceSendEmail, ({ body }) =>
     sends.directly('force-send-email', body, {
       send,
-      words: { sent: `Email sent to ${body.to}, past the queue`, failed: 'Failed to send test email' },
+      words: { sent: `Email sent to ${body.to}, without the queue`, failed: 'Failed to send test email' },
     }),
   );
 
@@ -34,7 +34,7 @@ export function addDiagnosticsRoutes({ serve }: Routes, { mails, send, options }
     sends.directly('direct-key-test', body, {
       send: createPlainSend({ ...options, apiKey: apiKey || options.apiKey }),
       words: {
-        sent: `Email sent to ${body.to} by a direct call of the API`,
+        sent: `Email sent to ${body.to} by a direct API call`,
         failed: 'Failed to send email with direct API key',
       },
     }),

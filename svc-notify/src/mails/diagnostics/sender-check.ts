@@ -16,7 +16,10 @@ export async function findSender({ options, isSandbox, log }: Deps): Promise<Fin
   try {
     const { status, isVerified } = await readSender(options);
     if (status === 401 || status === 403)
-      return { state: 'failed', reason: 'SendGrid rejects the key, or the key may not read the verified senders.' };
+      return {
+        state: 'failed',
+        reason: 'SendGrid rejects the key, or the key isn’t allowed to read verified senders.',
+      };
     if (status !== 200)
       return { state: 'failed', reason: `SendGrid could not check the sender: it returned ${status}.` };
     if (isSandbox)

@@ -26,7 +26,7 @@ const words: Record<SuppressionReason, { title: string; message: (address: strin
   complained: {
     title: 'We no longer send you emails',
     message: (address) =>
-      `An email to ${address} was reported as spam, so we write only what your account’s security needs. Notices ` +
+      `An email to ${address} was reported as spam, so we only send emails about your account’s security. Notices ` +
       'stay here.',
   },
 };

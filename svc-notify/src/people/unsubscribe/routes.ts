@@ -15,7 +15,7 @@ export function addUnsubscribeRoutes({ serve }: Routes, { links, preferences }: 
     const subject = await links.subjectOf(token);
     if (!subject)
       throw new NamedError('not_found', {
-        message: 'This link is invalid. Please use the link in the email as it is.',
+        message: 'This link is invalid. Please use the complete link from the email.',
       });
     return subject;
   }

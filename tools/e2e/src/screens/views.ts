@@ -36,7 +36,7 @@ const visitorViews: View[] = [
     name: 'verify-email-none',
     who: 'visitor',
     path: '/verify-email/none',
-    before: says('This did not work'),
+    before: says('That didn’t work'),
   },
   {
     name: 'unsubscribe',

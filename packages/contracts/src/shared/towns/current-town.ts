@@ -31,7 +31,7 @@ let read = (): Town => {
 };
 
 function parse(text: string | null | undefined): Town {
-  if (!text) throw new Error('There is no town here: neither a page of one, nor a request, event or job for one');
+  if (!text) throw new Error('No current town: this code runs outside a town’s page, request, event or job');
   return JSON.parse(text) as Town;
 }
 

@@ -35,7 +35,7 @@ export function gridFault(lines: readonly string[], panel: 'masthead' | 'address
   const all = names.flat();
   if (all.filter((name) => name === panel).length !== 1) return `One cell must be the ${panel}`;
   const strange = all.find((name) => name !== panel && !isSpotId(name));
-  if (strange) return `${strange} is no spot: a spot is M01 to M99 or L01 to L99`;
+  if (strange) return `${strange} is not a spot. Use M01 to M99 or L01 to L99`;
   const wrong = [...new Set(all.filter(isSpotId))].find((id) => !hasItsCells(names, id));
   return wrong && `${wrong} must have ${wrong.startsWith('L') ? 'two cells side by side' : 'one cell'}`;
 }

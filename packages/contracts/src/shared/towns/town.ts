@@ -12,7 +12,7 @@ const figure = z.int().min(0).max(10_000_000);
 const price = z.int().min(100, 'Please enter a price in cents, at least 100').max(10_000_000);
 const zipCode = textLike(/^\d{5}$/, 'Please enter five digits');
 /** Excludes names that every object has, because ids are keys of objects, and `published`, which is a route. */
-const townId = textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens').refine(
+const townId = textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use lowercase letters, digits and hyphens').refine(
   (id) => !(id in Object.prototype) && id !== 'published',
   'Please choose another id',
 );
@@ -140,7 +140,10 @@ export function faultsBetween(town: Partial<Town>): TownFault[] {
     ...(town.deadlines ? deadlineFaults(town.deadlines) : []),
     ...one(
       ['zipCode'],
-      zipCode !== undefined && zipCodes && !zipCodes.includes(zipCode) && 'The postal address is in none of zipCodes',
+      zipCode !== undefined &&
+        zipCodes &&
+        !zipCodes.includes(zipCode) &&
+        'The postal address’s ZIP Code is not in zipCodes',
     ),
     ...one(['prices', 'large'], prices && prices.large < prices.medium && 'A large spot costs less than a medium one'),
   ];

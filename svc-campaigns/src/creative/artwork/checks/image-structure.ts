@@ -10,7 +10,7 @@ export function checkStructure(bytes: Buffer, kind: 'png' | 'jpeg'): void {
   if (width === 0 || height === 0) throw damaged();
   if (width * height > artworkMaxPixels) throw tooManyPixels(width, height);
   if (foreign.some((sign) => bytes.includes(sign, 0, 'latin1')))
-    throw new Refusal('This file is a picture and something else at once. Please export the picture again.');
+    throw new Refusal('This picture file contains other data too. Please export the picture again.');
 }
 
 export const tooManyPixels = (width: number, height: number): Refusal =>

@@ -79,7 +79,7 @@ describe('a picture', () => {
     const whole = await png();
     expect(await reasonsOf(() => checkStructure(whole, 'png'))).toEqual([]);
     expect(await reasonsOf(() => checkStructure(whole.subarray(0, -1), 'png'))).toEqual([
-      expect.stringContaining('damaged or not complete'),
+      expect.stringContaining('damaged or incomplete'),
     ]);
     const photo = await jpeg();
     expect(await reasonsOf(() => checkStructure(photo, 'jpeg'))).toEqual([]);

@@ -20,7 +20,7 @@ export function judgeImage(
     findings.push({
       check: 'transparency',
       level: 'note',
-      text: 'See-through parts of your picture are printed on white.',
+      text: 'Transparent parts of your picture are printed on white.',
     });
   return { fit, findings };
 }
@@ -39,6 +39,6 @@ function colourOf(space: string): ArtworkFinding {
     level: 'note',
     text:
       'Your picture is in RGB, the colors of screens. ' +
-      'We convert it for print; bright greens and blues come out a little calmer.',
+      'We convert it for print; bright greens and blues look a little duller.',
   };
 }

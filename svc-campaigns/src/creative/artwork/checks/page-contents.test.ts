@@ -192,7 +192,7 @@ test('a PDF that opens only with a password is refused with an explanation', asy
   const bytes = await locked({ userPassword: 'secret', ownerPassword: 'owner' });
 
   expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
-    'This PDF opens with a password only. Please export it without one.',
+    'This PDF is protected by a password. Please export it without one.',
   ]);
 });
 

@@ -19,12 +19,12 @@ export async function judgeContents(contents: PageContents): Promise<Judged> {
       `${plates.join(', ')} is a plate for cutting or finishing, which would be printed as color. ` +
         'Please delete it, and export your ad again.',
     spots.includes(registration) &&
-      'Something in this PDF is in the color All, which prints with every plate. Please make it black, and export ' +
+      'Something in this PDF uses the color All, which prints on every plate. Please make it black, and export ' +
         'your ad again.',
     mostPixels > artworkMaxPixels &&
       'A picture in this PDF has more than 80 megapixels. Please export it for print at 300 dots per inch.',
     missing.length > 0 &&
-      `The PDF does not contain the letters of ${missing.join(', ')}. Please export it with fonts embedded, ` +
+      `These fonts aren’t embedded in the PDF: ${missing.join(', ')}. Please export it with fonts embedded, ` +
         'or with text turned into outlines.',
   ].filter((each) => each !== false);
   return { refusals, findings: refusals.length > 0 ? [] : await findingsOf(contents) };
@@ -54,7 +54,7 @@ async function findingsOf(contents: PageContents): Promise<ArtworkFinding[]> {
       ink > mostInk && {
         check: 'colour',
         level: 'warning',
-        text: `In places ${ink}% of ink lie on each other. More than ${mostInk}% dries badly: please use less.`,
+        text: `Some areas have ${ink}% ink. More than ${mostInk}% doesn’t dry well. Please use less.`,
       },
     hasHairlines && {
       check: 'shape',
@@ -71,13 +71,13 @@ function judgeColours({ colours, inInks }: PageContents): ArtworkFinding {
     ? {
         check: 'colour',
         level: 'ok',
-        text: `Your PDF is in the inks of print throughout${which}. Its colors stay as they are.`,
+        text: `Your PDF uses only print inks${which}. Its colors don’t change.`,
       }
     : {
         check: 'colour',
         level: 'note',
         text:
-          `Your PDF holds colors that are not the inks of print${which}. ` +
+          `Your PDF has colors that aren’t print inks${which}. ` +
           'We convert it; bright greens and blues come out a little calmer.',
       };
 }

@@ -2,8 +2,8 @@ import { PDFArray, PDFDict, PDFName, PDFStream, type PDFDocument, type PDFObject
 
 const words = {
   script: 'This PDF contains a script. Please export it without scripts or forms.',
-  action: 'This PDF does something by itself when it is opened. Please export it for print.',
-  attached: 'This PDF has other files attached. Please export the page alone.',
+  action: 'This PDF runs an action when it is opened. Please export it for print.',
+  attached: 'This PDF has other files attached. Please export only the page.',
   form: 'This PDF contains a form. Please export it for print.',
   media: 'This PDF contains video, sound or 3D. Please export it for print.',
 } as const;

@@ -131,13 +131,13 @@ function found(pictures: readonly PlacedPicture[], worst: PlacedPicture): Artwor
     return {
       check: 'resolution',
       level: 'ok',
-      text: `Every picture in this PDF has at least ${sharp} dots per inch at its printed size. That prints sharp.`,
+      text: `Every picture in this PDF has at least ${sharp} dots per inch at its printed size. It will print sharply.`,
     };
   const coarse = pictures.filter(({ dpi }) => dpi < sharp).length;
   const othersText = coarse > 1 ? ` It is the coarsest of ${coarse} that have less than ${sharp}.` : '';
   const verdict =
     worst.dpi < least
-      ? `Below ${least} it will look blurred: please put in a finer one.`
+      ? `Below ${least} it will look blurred: please use a picture with a higher resolution.`
       : `${sharp} is sharp; below ${blurred} looks blurred.`;
   return { check: 'resolution', level: 'warning', text: `${measured(worst)}${othersText} ${verdict}` };
 }

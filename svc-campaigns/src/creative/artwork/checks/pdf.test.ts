@@ -92,7 +92,8 @@ describe('a PDF', () => {
         [600, 600],
       ],
       'warning: A picture in this PDF is 72 x 72 pixels; printed at 1 x 1 inches that is 72 dots per inch. It is ' +
-        'the coarsest of 2 that have less than 300. Below 150 it will look blurred: please put in a finer one.',
+        'the coarsest of 2 that have less than 300. Below 150 it will look blurred: please use ' +
+        'a picture with a higher resolution.',
     ],
   ] as [string, [number, number], [number, number][], string][])(
     'has its resolution reported if a picture %s',

@@ -30,7 +30,7 @@ export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<Judge
 
 async function judgeFile(bytes: Buffer, spotType: SpotType): Promise<JudgedPage> {
   const { document, refusals, count } = await open(bytes);
-  if (count !== 1) refusals.push(`This PDF has ${count} pages. Please send the one page that is your ad.`);
+  if (count !== 1) refusals.push(`This PDF has ${count} pages. Please send only the page with your ad.`);
   if (refusals.length > 0) throw new Refusal(...refusals);
   return judgePage(document, spotType);
 }
@@ -47,7 +47,7 @@ async function open(bytes: Buffer): Promise<{ document: PDFDocument; refusals: s
   const end = bytes.lastIndexOf('%%EOF');
   if (end < 0) throw damaged();
   if (bytes.length - end > afterEnd)
-    throw new Refusal('After the end of this PDF something else follows. Please export it again.');
+    throw new Refusal('This PDF has extra data after its end. Please export it again.');
   const document = await load(bytes.subarray(beginningOfPdf(bytes)));
   return { document, refusals: hazardsOf(document), count: document.getPageCount() };
 }
@@ -61,7 +61,7 @@ async function load(bytes: Buffer): Promise<PDFDocument> {
       return PDFDocument.load(bytes, { ...options, password: '' });
     });
   } catch (error) {
-    if (isWrongPassword(error)) throw new Refusal('This PDF opens with a password only. Please export it without one.');
+    if (isWrongPassword(error)) throw new Refusal('This PDF is protected by a password. Please export it without one.');
     throw damaged();
   }
 }
@@ -79,7 +79,7 @@ async function inspect(page: PDFiumPage, fit: Fit): Promise<{ pictures: ArtworkF
 async function judgePage(document: PDFDocument, spotType: SpotType): Promise<JudgedPage> {
   const page = document.getPage(0);
   if (page.getRotation().angle % 360 !== 0)
-    throw new Refusal('The page of this PDF is turned. Please export it upright.');
+    throw new Refusal('The page of this PDF is rotated. Please export it upright.');
   const area = areaOf(page);
   const inches = { width: round(area.width / pointsPerInch), height: round(area.height / pointsPerInch) };
   const fit = fitOf(area, spotType);
@@ -103,7 +103,7 @@ async function judgePage(document: PDFDocument, spotType: SpotType): Promise<Jud
 const linksLeftOut: ArtworkFinding = {
   check: 'links',
   level: 'note',
-  text: 'Links, comments and form fields of your file are left out: paper has none.',
+  text: 'Links, comments and form fields of your file aren’t printed.',
 };
 
 function printOver(document: PDFDocument): void {

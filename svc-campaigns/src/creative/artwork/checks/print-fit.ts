@@ -70,7 +70,7 @@ export function judgeShape(measured: string, { box, loss }: Fit, spotType: SpotT
     return {
       findings: [],
       refusals: [
-        `Your ad is ${measured}, which is another shape than the spot. Please make it ${inches(trim)}, or ` +
+        `Your ad is ${measured}, which is a different shape from the spot. Please make it ${inches(trim)}, or ` +
           `${inches(bleed)} with bleed.`,
       ],
     };
@@ -80,16 +80,14 @@ export function judgeShape(measured: string, { box, loss }: Fit, spotType: SpotT
     findings.push({
       check: 'shape',
       level: 'warning',
-      text:
-        `To fill the spot, ${Math.round(loss * 100)}% of your ad is cut off at its edges. ` +
-        'Please look at the proof.',
+      text: `To fill the spot, ${Math.round(loss * 100)}% of your ad is cut off at its edges. Please check the proof.`,
     });
   findings.push(
     box === 'bleed'
       ? {
           check: 'bleed',
           level: 'ok',
-          text: 'There is 0.125 inch around your ad that is cut off. Good: no white edge can show.',
+          text: 'Your ad has 0.125 inch of bleed, so no white edge can show.',
         }
       : {
           check: 'bleed',

@@ -15,10 +15,10 @@ export const cannotPrint = (characters: readonly string[]): string => {
     );
     return `“${character}” (${codes.join(' ')})`;
   });
-  return `We have no letter to print ${named.join(', ')}. Please leave it out, or write it in another way.`;
+  return `We can’t print ${named.join(', ')}. Please remove or replace it.`;
 };
 
 export const damaged = (): Refusal => new Refusal('The file is damaged or not complete. Please export it again.');
 
 export const tooHeavy = (): Refusal =>
-  new Refusal('This file is too heavy to be checked. Please export it again, flattened and at 300 dots per inch.');
+  new Refusal('This file is too complex to check. Please export it again, flattened and at 300 dots per inch.');
