@@ -40,7 +40,11 @@ describe('a draft', () => {
     await begun('twice');
     for (const id of ['twice', knownTowns()[0]!.id]) {
       const { status, body } = await owner.post('/api/towns', townStart(id));
-      expect([status, body.code, body.errors]).toEqual([409, 'conflict', { id: [`There is a town ${id} already`] }]);
+      expect([status, body.code, body.errors]).toEqual([
+        409,
+        'conflict',
+        { id: [`A town with the id ${id} already exists`] },
+      ]);
     }
   });
 

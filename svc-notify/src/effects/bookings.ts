@@ -145,7 +145,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     const { booking, fromSpotId } = data;
     return toBooker(data, 'booking-moved', {
       content: {
-        subject: `Your ad has another place on the ${booking.campaignName}`,
+        subject: `Your ad has moved to another spot on the ${booking.campaignName}`,
         paragraphs: [
           `We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of ` +
             `the same size. ${nothingCharged} Your ad and its approval stay as they are.`,
@@ -153,7 +153,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
         facts: [spotFact(booking), mailboxFact(booking)],
         action: { label: 'See my bookings', url: `${publicUrl}${paths.bookings()}` },
       },
-      title: 'Your ad has another place',
+      title: 'Your ad has moved to another spot',
       message: `Your ad is now on ${placeOf(booking)} instead of ${fromSpotId}. ${nothingCharged}`,
     });
   },
@@ -207,7 +207,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
         action: { label: 'Accept and pay', url: `${publicUrl}${paths.checkout(booking.id)}` },
         otherAction: { label: 'No, thank you', url: `${publicUrl}${paths.offer(offerToken)}` },
       },
-      title: 'A place for you',
+      title: 'A spot for you',
       message: `${placeOf(booking)} is held for you until ${timeOf(until)}.`,
     });
   },

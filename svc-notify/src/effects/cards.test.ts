@@ -38,7 +38,7 @@ describe('an offer from the waitlist', () => {
   const { mail, notice, text, html, subject } = effectOf('waitlist.offered', offer);
 
   test('sends an email with the deadline and links to accept and decline, in text and HTML', () => {
-    expect(subject).toBe('A place for you on the May 2027 card');
+    expect(subject).toBe('A spot is free for you on the May 2027 card');
     expect(text).toContain('until February 3, 2027 at 12:00 PM in Moorpark');
     expect(text).toContain('Accept and pay: http://localhost:8080/checkout/b1');
     expect(text).toContain('No, thank you: http://localhost:8080/offers/b1.secret');
@@ -106,7 +106,7 @@ describe('the deadline to cancel a booking', () => {
 
   test('is shown as past from the next midnight in the town, to the millisecond', () => {
     for (const text of emails('2027-05-06T07:00:00.000Z')) {
-      expect(text).toContain('Full refund: No longer: that was possible until May 5, 2027');
+      expect(text).toContain('Full refund: No longer possible (deadline: May 5, 2027)');
       expect(text).not.toContain('Full refund until');
     }
   });
@@ -116,14 +116,14 @@ test('a booking that the team has moved on its card sends an email with both spo
   const { mail, notice, text } = effectOf('booking.moved', { booking, recipient, fromSpotId: 'M09' });
   expect(text).toContain('from M09 to M05, a spot of the same size. Nothing was charged');
   expect(mail).toMatchObject({ to: 'ada@example.com', template: 'booking-moved' });
-  expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1', title: 'Your ad has another place' });
+  expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1', title: 'Your ad has moved to another spot' });
 });
 
 test('a reserved spot sends a reminder with its deadline and a link, unless the member turned reminders off', () => {
   const card = { campaignId: 'july', campaignName: 'July 2027 card', until: '2027-02-08T20:00:00.000Z' };
   const { mail, notice, subject, text } = effectOf('booking.spot-kept', { booking, recipient, ...card });
 
-  expect(subject).toBe('Your spot M05 is kept for you on the July 2027 card');
+  expect(subject).toBe('Your spot M05 is reserved for you on the July 2027 card');
   expect(text).toContain('until February 8, 2027 at 12:00 PM in Moorpark');
   expect(text).toContain('Book my spot again: http://localhost:8080/book/july');
   expect(mail.choice).toEqual({ userId: 'ada', of: 'reminders' });
@@ -162,7 +162,7 @@ describe('a refund', () => {
 
 test.each([
   [true, 'We’ll retry it automatically'],
-  [false, 'Return the money another way.'],
+  [false, 'Refund it another way.'],
 ])('a failed refund notifies the team by email and notice, retried or not (%s)', (isTriedAgain, words) => {
   const { mail, text, teamNotices } = effectOf('refund.failed', { booking, isTriedAgain });
 

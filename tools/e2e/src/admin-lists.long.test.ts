@@ -36,7 +36,7 @@ test('the workspace shows callers who are not administrators a login form', asyn
   await visitor.getByRole('heading', { name: 'Administration' }).waitFor();
   await logIn(visitor, { username: 'demo-florist', password: demoPassword });
   await visitor.goto('/admin');
-  await visitor.getByText('which is no administrator’s account.', { exact: false }).waitFor();
+  await visitor.getByText('which is not an administrator account.', { exact: false }).waitFor();
   await visitor.context().close();
 });
 
@@ -53,7 +53,7 @@ describe('the keyboard', () => {
     for (const name of ['gateway', 'svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'])
       await team.getByRole('row', { name: new RegExp(`^${name}.*Ready`) }).waitFor();
     await team.getByRole('row', { name: /^svc-notify.*Ready.*There.*There/ }).waitFor();
-    expect(await team.getByRole('row', { name: /Events to work on/ }).count()).toBeGreaterThan(1);
+    expect(await team.getByRole('row', { name: /Events to process/ }).count()).toBeGreaterThan(1);
 
     await team.keyboard.press('g');
     await team.keyboard.press('s');

@@ -80,12 +80,12 @@ describe('the workspace of the demo', () => {
       /^Messages to answer 2$/,
       /^Contact requests 2$/,
       /^Sample requests 3$/,
-      /^Cards to fill/,
+      /^Cards with free spots/,
     ])
       await section(title).waitFor();
     for (const name of [/^Applications\s+2 waiting$/, /^Messages\s+2 waiting$/, /^Artwork\s+1 waiting$/])
       await navOf(wide).getByRole('link', { name }).waitFor();
-    await section(/^Cards to fill/)
+    await section(/^Cards with free spots/)
       .getByText(/^\d+ of 14 taken, \d+ days left$/)
       .first()
       .waitFor();
@@ -134,12 +134,12 @@ test('the guide leads an owner to the first card and checks each step until it i
   expect(
     ['Your town', 'Prices', 'Payments', 'Sender of email', 'A card is open', 'The first booking'].map(stateOf),
   ).toEqual(['Not yet', 'Done', 'Not yet', 'Not yet', 'Done', 'Done']);
-  await card.getByText(/The sandbox stands in for Stripe/).waitFor();
+  await card.getByText(/The sandbox replaces Stripe/).waitFor();
   await card.getByText(/The sandbox stores every email/).waitFor();
   await card.getByRole('button', { name: 'Hide these steps' }).click();
   await card.waitFor({ state: 'detached' });
   await wide.reload();
-  await section(/^Cards to fill/).waitFor();
+  await section(/^Cards with free spots/).waitFor();
   expect(await card.count()).toBe(0);
 });
 

@@ -116,11 +116,11 @@ describe('a card that opens after the zone’s last one', () => {
       message: expect.stringMatching(/^This spot is reserved for its last holder until /),
     });
     await vet.goto(`/book/${opened.id}`);
-    await vet.getByText('Spot M10 is kept for you').waitFor();
+    await vet.getByText('Spot M10 is reserved for you').waitFor();
     await vet.getByRole('button', { name: 'Choose spot M10 again' }).click();
     await holdButton(vet).waitFor();
     const [email] = (await fixture.emailsTo('demo-vet@example.com')).filter(
-      ({ subject }) => subject === 'Your spot M10 is kept for you on the New year card',
+      ({ subject }) => subject === 'Your spot M10 is reserved for you on the New year card',
     );
     expect(email?.text).toContain(`/book/${opened.id}`);
   });
@@ -155,13 +155,13 @@ describe('a queue for one subcategory', () => {
   test('is joined when the category is taken, and shows each member’s place', async () => {
     await book(ann, card(5).id, 'M01');
     await waitFor(bob, 'You are first in the queue');
-    await waitFor(cat, 'One business in Burgers & Sandwiches waits longer than you');
+    await waitFor(cat, 'One business in Burgers & Sandwiches is ahead of you');
   });
 
   test('offers the place by email to the first member, who declines without logging in', async () => {
     await ann.goto(`/book/${card(5).id}`);
     await ann.getByRole('button', { name: 'Release this spot' }).click();
-    const email = await emailTo(burgers('Bob'), /^A place for you/, 4);
+    const email = await emailTo(burgers('Bob'), /^A spot is free for you/, 4);
     expect(email.text).toContain(card(5).name);
     const stranger = await fixture.person();
     await stranger.goto(email.link('/offers/'));
@@ -175,7 +175,7 @@ describe('a queue for one subcategory', () => {
   });
 
   test('offers the place to the next member, who accepts by paying', async () => {
-    const email = await emailTo(burgers('Cat'), /^A place for you/, 4);
+    const email = await emailTo(burgers('Cat'), /^A spot is free for you/, 4);
     await cat.goto(email.link('/checkout/'));
     await cat.getByText(/^Held for you until /).waitFor();
     await pay(cat);

@@ -90,7 +90,7 @@ describe('/campaigns/{id}', () => {
     await asks(member, 'POST', '/api/bookings', { campaignId: upcoming[2]?.id, spotId: 'M05' });
     await spot(page, 'M05', 'held').waitFor();
     await about()
-      .getByText(/On it already: .*Veterinarian/)
+      .getByText(/Already on the card: .*Veterinarian/)
       .waitFor();
     await member.goto(`/campaigns/${upcoming[2]?.id}`);
     await described(member, 'M05', 'yours');

@@ -148,7 +148,11 @@ describe('from a new card to scans of its ads', () => {
     await toast(team, 'Booking moved');
     await onCard(/^Spot M06, .*, sold$/);
     await onCard(/^Spot M04, .*, free$/);
-    const email = await emailAbout(fixture, 'demo-vet@example.com', 'Your ad has another place on the Harvest card');
+    const email = await emailAbout(
+      fixture,
+      'demo-vet@example.com',
+      'Your ad has moved to another spot on the Harvest card',
+    );
     expect(email.text).toContain('from M04 to M06, a spot of the same size. Nothing was charged');
     await openCard('&part=press');
     await team.getByText('Approved ads have changed since').waitFor();
@@ -160,7 +164,7 @@ describe('from a new card to scans of its ads', () => {
     await team.getByText('These routes are estimates').waitFor();
     await team.getByLabel(/^One route a line/).fill(`${here.zipCode} C001 700\n${here.zipCode} R002 429`);
     await team.getByRole('button', { name: 'Save the routes' }).click();
-    await team.getByText('The routes hold 1,129 mailboxes, the card 1,130.').waitFor();
+    await team.getByText('The routes have 1,129 mailboxes, but the card has 1,130.').waitFor();
     await team.getByLabel(/^One route a line/).fill(`${here.zipCode} C001 700\n${here.zipCode} R002 430`);
     await team.getByRole('button', { name: 'Save the routes' }).click();
     await toast(team, 'Routes saved');

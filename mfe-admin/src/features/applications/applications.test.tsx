@@ -155,14 +155,14 @@ test('a link to a decided application says that it is decided', async () => {
 
 test('a paid first booking shows what an approval or rejection does to its payment', async () => {
   const page = await open();
-  const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
+  const card = within((await screen.findByText(/^Paid first booking/)).closest('article') as HTMLElement);
   expect(card.getByRole('heading', { name: 'Ada Pizza' })).toBeTruthy();
   expect(
     card.getByText(
       /^\$500\.00 is authorized on Visa ending in 4242 until Mar 1, 2027\. Approving charges it; rejecting/,
     ),
   ).toBeTruthy();
-  expect(screen.getAllByText(/^A paid first booking waits/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Paid first booking/)).toHaveLength(1);
   await page.user.click(card.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(/Its spot M03 on the May card is released, and nothing is charged\.$/)).toBeTruthy();
 });

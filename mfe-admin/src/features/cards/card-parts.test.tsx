@@ -82,12 +82,12 @@ describe('the mailing part', () => {
   });
 
   test('shows the server’s errors, and does not offer a pack that cannot be made', async () => {
-    const words = 'The routes hold 300 mailboxes, the card 400.';
+    const words = 'The routes have 300 mailboxes, but the card has 400.';
     const page = await mailing({
-      'GET /api/campaigns/may/eddm': mailingOf({ problems: ['The routes hold 400 mailboxes, the card 500.'] }),
+      'GET /api/campaigns/may/eddm': mailingOf({ problems: ['The routes have 400 mailboxes, but the card has 500.'] }),
       'PUT /api/campaigns/may/eddm': problem(422, 'validation_failed', words),
     });
-    expect(await screen.findByText('The routes hold 400 mailboxes, the card 500.')).toBeTruthy();
+    expect(await screen.findByText('The routes have 400 mailboxes, but the card has 500.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Download the EDDM pack' })).toBeNull();
     await page.user.type(screen.getByRole('textbox', { name: /^One route a line/ }), '93021 C001 300');
     await page.user.click(screen.getByRole('button', { name: 'Save the routes' }));

@@ -37,7 +37,7 @@ describe('the list of dead letters', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Dismiss… user.updated of svc-notify' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'user.updated of svc-notify' }));
     expect(new URLSearchParams(page.router.state.location.search).get('letter')).toBe('svc-notify:e1');
-    expect(dialog.getByText(/its content is gone for good/)).toBeTruthy();
+    expect(dialog.getByText(/its content is deleted/)).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Dismiss for good' }));
     expect(page.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/events/dead-letters/svc-notify%3Ae1');
     expect(await screen.findByText('No failed events')).toBeTruthy();

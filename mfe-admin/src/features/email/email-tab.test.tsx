@@ -42,9 +42,9 @@ describe('the list of templates', () => {
       },
       at_,
     );
-    expect(await screen.findByTitle('The letter “Welcome” as a page')).toBeTruthy();
+    expect(await screen.findByTitle('Email “Welcome” as HTML')).toBeTruthy();
     await page.user.selectOptions(screen.getByLabelText('Template'), 'Your ad is still missing');
-    expect(screen.getByTitle('The letter “Your ad is still missing” as a page')).toBeTruthy();
+    expect(screen.getByTitle('Email “Your ad is still missing” as HTML')).toBeTruthy();
     expect(screen.getByText('Yes, as “reminders”')).toBeTruthy();
     expect(new URLSearchParams(page.router.state.location.search).get('template')).toBe(
       'artwork-reminder|artwork.reminded|Your ad is still missing',

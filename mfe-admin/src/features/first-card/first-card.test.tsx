@@ -53,7 +53,7 @@ test('each step shows its state, the reason, and the link to continue', async ()
   await open();
   await screen.findByText('The keys work.');
   expect(steps()).toEqual([
-    ['Not yet', 'Your town', expect.stringMatching(/still made up/), 'View the public page'],
+    ['Not yet', 'Your town', expect.stringMatching(/still placeholders/), 'View the public page'],
     [
       'Done',
       'Prices',

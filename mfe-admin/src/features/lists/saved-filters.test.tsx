@@ -50,7 +50,7 @@ test('a saved filter can be renamed and deleted, and Undo restores it in its pla
     ['f2', 'f3'],
   ]);
   act(() => page.toasts.at(-1)?.action?.onSelect());
-  await toasted(page.toasts, { title: 'Undone', description: '“Calls” is there again.' });
+  await toasted(page.toasts, { title: 'Undone', description: '“Calls” is restored.' });
   expect(kept.now.filters.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3']);
 });
 

@@ -11,7 +11,7 @@ const waiting: UnownedPayment = {
   amount: 50_000,
   email: 'ada@example.com',
   status: 'waiting',
-  reason: 'Stripe has not given it back.',
+  reason: 'The payment isn’t refunded yet.',
   paidAt: '2027-03-01T17:00:00.000Z',
 };
 const path = '/api/campaigns/unowned-payments';
@@ -26,12 +26,12 @@ test('the list shows unmatched payments with the reason, and a payment can be se
     [`POST ${path}/pi_1/reopen`]: () => (payment = waiting),
   });
   expect(await screen.findByText('ada@example.com')).toBeTruthy();
-  expect(screen.getByText(/Stripe has not given it back/)).toBeTruthy();
+  expect(screen.getByText(/The payment isn’t refunded yet/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Settle pi_1' }));
   expect(await screen.findByText('Marked as settled')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(/Stripe has not given it back/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/The payment isn’t refunded yet/)).toBeNull());
   act(() => page.toasts.at(-1)?.action?.onSelect());
-  expect(await screen.findByText(/Stripe has not given it back/)).toBeTruthy();
+  expect(await screen.findByText(/The payment isn’t refunded yet/)).toBeTruthy();
   expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: 'The change is undone.' });
 });
 

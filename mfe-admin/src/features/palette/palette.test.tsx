@@ -64,7 +64,7 @@ describe('the palette', () => {
     const page = await open({ 'GET /api/mails': problem(503, 'service_unavailable') });
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'zzzz');
-    expect((await screen.findByRole('alert')).textContent).toBe('Not searched just now: Email.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t search: Email.');
     await screen.findByText('Nothing found');
     expect(options()).toEqual([]);
   });

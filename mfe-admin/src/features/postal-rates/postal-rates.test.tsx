@@ -31,13 +31,13 @@ test('the rates are listed with their first day, next to a link to the post offi
 test('a rate is entered in dollars and sent in tenths of a cent', async () => {
   const rate = { from: '2027-07-11', tenthsOfCent: 275, source: 'USPS Notice 123' };
   const page = await open({ [`POST ${path}`]: { ...known, rates: [rate, ...known.rates] } });
-  await page.user.type(await screen.findByLabelText(/^Holds from/), rate.from);
-  await page.user.type(screen.getByLabelText(/^Dollars a piece/), '27.5');
+  await page.user.type(await screen.findByLabelText(/^Valid from/), rate.from);
+  await page.user.type(screen.getByLabelText(/^Dollars per piece/), '27.5');
   await page.user.type(screen.getByLabelText(/^Where it is published/), rate.source);
   await page.user.click(screen.getByRole('button', { name: 'Add the rate' }));
   expect(await screen.findByText('Please enter an amount such as 0.260')).toBeTruthy();
-  await page.user.clear(screen.getByLabelText(/^Dollars a piece/));
-  await page.user.type(screen.getByLabelText(/^Dollars a piece/), '.275');
+  await page.user.clear(screen.getByLabelText(/^Dollars per piece/));
+  await page.user.type(screen.getByLabelText(/^Dollars per piece/), '.275');
   await page.user.click(screen.getByRole('button', { name: 'Add the rate' }));
   expect((await screen.findByRole('row', { name: /July 11, 2027/ })).textContent).toContain('$0.275');
   expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual(rate);
@@ -46,8 +46,8 @@ test('a rate is entered in dollars and sent in tenths of a cent', async () => {
 test('a first day that a mailed card has already used is refused at its field', async () => {
   const words = 'Cards were mailed up to Thursday, November 5, 2026. Please choose a later day.';
   const page = await open({ [`POST ${path}`]: problem(422, 'validation_failed', words, { from: [words] }) });
-  await page.user.type(await screen.findByLabelText(/^Holds from/), '2026-07-12');
-  await page.user.type(screen.getByLabelText(/^Dollars a piece/), '0.275');
+  await page.user.type(await screen.findByLabelText(/^Valid from/), '2026-07-12');
+  await page.user.type(screen.getByLabelText(/^Dollars per piece/), '0.275');
   await page.user.type(screen.getByLabelText(/^Where it is published/), 'USPS Notice 123');
   await page.user.click(screen.getByRole('button', { name: 'Add the rate' }));
   expect(await screen.findByText(words)).toBeTruthy();

@@ -47,7 +47,7 @@ test('cards with free spots are listed by closing day, and do not count as waiti
     ],
   });
   expect(await screen.findByText('One thing waits for you.')).toBeTruthy();
-  expect(rowsOf(/^Cards to fill/)).toEqual([
+  expect(rowsOf(/^Cards with free spots/)).toEqual([
     expect.stringMatching(/^Card next9 of 14 taken, 12 days leftuntil /),
     expect.stringMatching(/^Card later0 of 14 taken, 40 days leftuntil /),
   ]);
@@ -136,7 +136,7 @@ test('the waiting items do not move when the steps to the first card load', asyn
   });
   await screen.findByRole('heading', { level: 2, name: 'Your first card' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Cards to fill/),
+    expect.stringMatching(/^Cards with free spots/),
     'Your first card',
   ]);
 });

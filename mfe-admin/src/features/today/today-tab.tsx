@@ -47,7 +47,7 @@ function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetr
   const { title, all, tone, isOverview } = found.source;
   if (!found.page) {
     return (
-      <ErrorState title={`We couldn’t load ${title}`} onRetry={onRetry} busy={busy}>
+      <ErrorState title={`We couldn’t load “${title}”`} onRetry={onRetry} busy={busy}>
         {userMessageOf(found.error)}
       </ErrorState>
     );

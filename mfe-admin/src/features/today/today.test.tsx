@@ -124,12 +124,12 @@ describe('the Today tab', () => {
         isAway ? problem(503, 'service_unavailable', 'Bookings are back in a moment.') : aPageOf([]),
       'GET /api/sample-requests': () => aPageOf([request]),
     });
-    expect(await screen.findByText('Disputes to answer could not be looked at')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t load “Disputes to answer”')).toBeTruthy();
     expect(screen.getByText('Bookings are back in a moment.')).toBeTruthy();
     expect(sectionOf(/Sample/).getByRole('link', { name: 'Ada Lopez' })).toBeTruthy();
     expect(screen.queryByText('All done')).toBeNull();
     isAway = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(screen.queryByText('Disputes to answer could not be looked at')).toBeNull();
+    expect(screen.queryByText('We couldn’t load “Disputes to answer”')).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe('the list of towns', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect((await cells('one')).slice(0, 2)).toEqual(['In the release', 'birch-falls.example']);
-    expect((await cells('two'))[0]).toBe('PublishedChanged since');
+    expect((await cells('two'))[0]).toBe('PublishedUnpublished changes');
     expect((await cells('three'))[0]).toBe('Published');
     expect((await cells('four'))[0]).toBe('Draft');
     expect(
@@ -83,14 +83,14 @@ describe('the form of a new town', () => {
 
   test('shows the server’s errors at their fields', async () => {
     const refusal = problem(409, 'conflict', 'No.', {
-      id: ['There is a town birch-falls already'],
+      id: ['A town with the id birch-falls already exists'],
       'hosts.0': ['This host is taken'],
       'prices.medium': ['Too little'],
     });
     const page = await open({ 'POST /api/towns': refusal }, '&begin=new');
     await fill(page);
     await press(page, 'Create the draft');
-    expect(await screen.findByText('There is a town birch-falls already')).toBeTruthy();
+    expect(await screen.findByText('A town with the id birch-falls already exists')).toBeTruthy();
     expect(screen.getByText('This host is taken')).toBeTruthy();
     expect(screen.getByText('Too little')).toBeTruthy();
     expect(document.activeElement).toBe(await field('Id'));

@@ -71,7 +71,7 @@ describe('the data download', () => {
 
   test('lists parts that could not be loaded, on the page and in the file', async () => {
     await download({ 'GET /api/invoices': noAnswer, 'GET /api/messages/threads/:id': noAnswer });
-    expect(await screen.findByText(/This could not be read: invoices, messages\./)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t load: invoices, messages\./)).toBeTruthy();
     expect(await content()).toMatchObject({
       missing: ['invoices', 'messages'],
       bookings: [{ id: 'b1' }, { id: 'b2' }],

@@ -47,7 +47,7 @@ describe('the email change', () => {
     await press(page, 'Cancel the change');
     await toasted(page, {
       title: 'Your address has not changed',
-      description: `We go on writing to ${account.email}.`,
+      description: `We still send emails to ${account.email}.`,
     });
   });
 });

@@ -76,7 +76,7 @@ describe('the picture', () => {
     [409, 'conflict', 'This was changed in the meantime. Please check it again.'],
     [413, 'payload_too_large', 'The picture is too large.'],
     [415, 'unsupported_media_type', 'Please choose a PNG or JPEG picture.'],
-    [422, 'validation_failed', 'The picture is damaged or not complete. Please choose another one.'],
+    [422, 'validation_failed', 'The picture is damaged or incomplete. Please choose another one.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
   ])('explains a refusal with %i', async (status, code, message) => {
     const page = await open({ [`PUT ${picture}`]: problem(status, code, message) });

@@ -21,7 +21,7 @@ describe('the list of sessions', () => {
       'DELETE /api/users/u1/sessions': () => void (left = sessions.slice(0, 1)),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
-    await toasted(page, { title: 'You are logged out everywhere but here' });
+    await toasted(page, { title: 'You are logged out on all other devices' });
     expect(await screen.findByText('You are not logged in on any other device.')).toBeTruthy();
   });
 

@@ -48,7 +48,7 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
                   busy={running?.[0] === others}
                   busyLabel="Logging out..."
                   disabled={busy}
-                  onClick={() => void run(others, 'You are logged out everywhere but here')}
+                  onClick={() => void run(others, 'You are logged out on all other devices')}
                 >
                   Log out everywhere else
                 </Button>

@@ -144,7 +144,7 @@ describe('the leave dialog', () => {
 
   test('is not offered after the last day for cancelling, and that day is shown', async () => {
     await page(aPaidBooking(may, { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }));
-    expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
+    expect(await screen.findByText(/^No longer possible \(deadline:/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
     expect(screen.queryByText('Full refund until')).toBeNull();
   });

@@ -30,7 +30,7 @@ test('a category reserved for its last holder is marked, and can be chosen by th
       keptSubcategories: [{ subcategory: 'Pizza', until: '2035-01-08T12:00:00.000Z' }],
     },
   });
-  expect(await screen.findByText('Pizza is kept for its last holder until January 8, 2035')).toBeTruthy();
+  expect(await screen.findByText('Pizza is reserved for its last holder until January 8, 2035')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose May card' }).disabled).toBe(false);
 });
 

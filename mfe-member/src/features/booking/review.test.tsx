@@ -60,7 +60,7 @@ test('a first booking in review is listed as in review, and can be cancelled wit
   expect(within(await screen.findByRole('article')).getByText('In review')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Release' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Release spot M05?' }));
-  expect(dialog.getByText(/^Your bank lets go of \$500\.00, and nothing is charged\./)).toBeTruthy();
+  expect(dialog.getByText(/^Your bank releases the hold of \$500\.00, and nothing is charged\./)).toBeTruthy();
   await page.user.click(dialog.getByRole('button', { name: 'Release' }));
   await toasted(page.toasts, { title: 'Spot released', description: 'Nothing was charged.' });
 });

@@ -34,7 +34,7 @@ describe('the card without a spot for the member', () => {
     const all = Object.fromEntries(aCard('May').spots.map(({ id }) => [id, 'sold' as const]));
     await open({ card: aCard('May', {}, all), standing: { waiting: { ...place, ahead: 3 } } });
     expect(await screen.findByText('Every spot of this card is taken.')).toBeTruthy();
-    expect(await screen.findByText('3 businesses in Pizza wait longer than you')).toBeTruthy();
+    expect(await screen.findByText('3 businesses in Pizza are ahead of you')).toBeTruthy();
   });
 
   test('explains a failure to join', async () => {
@@ -61,7 +61,7 @@ describe('the reserved spot', () => {
       name: /Spot M05.*held, kept for its last holder until January 8, 2035/,
     });
     expect(cell.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('Spot M05 is kept for its last holder until January 8, 2035.')).toBeTruthy();
+    expect(screen.getByText('Spot M05 is reserved for its last holder until January 8, 2035.')).toBeTruthy();
   });
 });
 
@@ -73,7 +73,7 @@ test('a category reserved for another business says so and offers the waitlist, 
   expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
   page.unmount();
   await open({ card, standing: { kept } });
-  expect(await screen.findByText('Spot M05 is kept for you')).toBeTruthy();
+  expect(await screen.findByText('Spot M05 is reserved for you')).toBeTruthy();
   expect(screen.queryByText('Your category is reserved')).toBeNull();
 });
 
@@ -106,6 +106,6 @@ test('an offered hold shows its last day instead of a countdown', async () => {
     card,
     bookings: [aPaidBooking(card, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })],
   });
-  expect(await screen.findByText(/You waited for it\. It is yours to pay until/)).toBeTruthy();
+  expect(await screen.findByText(/You were on the waitlist\. Pay for it by/)).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
 });

@@ -156,7 +156,7 @@ describe('the design page', () => {
   });
 
   test.each([
-    ['a printed card', {}, { status: 'active' }, /at the printer or out already/],
+    ['a printed card', {}, { status: 'active' }, /at the printer or already mailed/],
     ['a released spot', { status: 'released' }, {}, /no longer yours/],
     ['a spot whose payment is in progress', { status: 'capturing' }, {}, /payment is being completed/],
   ])('is read-only for %s, with the reason', async (_, change, cardChange, reason) => {

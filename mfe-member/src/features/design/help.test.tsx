@@ -21,7 +21,7 @@ describe('the design help', () => {
     expect(await screen.findByRole('button', { name: 'Remove logo.png' })).toBeTruthy();
     expect(partsOf(page.calls)).toEqual([0, 4]);
     await page.user.type(screen.getByLabelText(/What should the ad do/), 'More guests');
-    await page.user.type(screen.getByLabelText(/What has to be in it/), 'Open 11 to 3');
+    await page.user.type(screen.getByLabelText(/What must it include/), 'Open 11 to 3');
     await page.user.click(screen.getByRole('button', { name: 'Ask for my ad' }));
     await waitFor(() =>
       expect(page.calls.find(({ path }) => path === '/api/bookings/b1/design-request')?.body).toMatchObject({
@@ -49,7 +49,7 @@ describe('the design help', () => {
   const request = { goal: 'More keys', offer: '', text: 'Open day and night', tone: 'bold' };
   const fill = async (page: Awaited<ReturnType<typeof open>>) => {
     await page.user.type(await screen.findByLabelText(/^What should the ad do/), request.goal);
-    await page.user.type(screen.getByLabelText(/^What has to be in it/), request.text);
+    await page.user.type(screen.getByLabelText(/^What must it include/), request.text);
     await page.user.selectOptions(screen.getByLabelText(/^Tone/), 'bold');
     await page.user.click(screen.getByRole('button', { name: 'Ask for my ad' }));
   };
@@ -83,11 +83,11 @@ describe('the design help', () => {
 
   test('keeps the typed text after a refusal, with the reason', async () => {
     const page = await open(
-      { 'POST /api/bookings/b1/design-request': problem(409, 'conflict', 'You have asked us already.') },
+      { 'POST /api/bookings/b1/design-request': problem(409, 'conflict', 'We already have your request.') },
       { search: '?way=help' },
     );
     await fill(page);
-    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('You have asked us already.'));
+    await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('We already have your request.'));
     expect(screen.getByLabelText<HTMLInputElement>(/^What should the ad do/).value).toBe(request.goal);
   });
 });

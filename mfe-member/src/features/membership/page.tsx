@@ -182,7 +182,7 @@ function FirstPayment({ subscription, onChange }: { subscription: Subscription; 
       <Stack gap={5}>
         <h1>Thank you</h1>
         <Notice tone="info" title="We are confirming your payment">
-          This takes a few seconds. You can leave this page; we will write to you.
+          This takes a few seconds. You can leave this page; we’ll email you.
         </Notice>
       </Stack>
     );

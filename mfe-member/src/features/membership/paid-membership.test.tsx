@@ -108,7 +108,7 @@ describe('the paid membership', () => {
       id: 'n1',
       type: 'membership',
       title: 'Your membership has ended',
-      message: 'Nothing more is charged.',
+      message: 'There are no further charges.',
       isRead: false,
       relatedId: 's1',
       metadata: {},
@@ -116,7 +116,7 @@ describe('the paid membership', () => {
     };
     await open(none, { api: { 'GET /api/notifications': [ended] } });
     expect(await screen.findByRole('heading', { name: 'Your membership has ended' })).toBeTruthy();
-    expect(screen.getByText('Nothing more is charged.')).toBeTruthy();
+    expect(screen.getByText('There are no further charges.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Apply again' })).toBeTruthy();
   });
 });

@@ -24,5 +24,5 @@ test('the page reports a failure to save, and keeps the earlier choice', async (
 
 test('the page reports an unknown link', async () => {
   await open({ [`GET ${path}/state`]: problem(404, 'not_found', 'This link is not one of ours.') });
-  expect((await screen.findByRole('alert')).textContent).toBe('We do not know this linkThis link is not one of ours.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This link is not validThis link is not one of ours.');
 });

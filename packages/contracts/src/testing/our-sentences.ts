@@ -76,7 +76,7 @@ const own: readonly string[] = [
   'Please write what should be different',
   'A bundle has at least 50 pieces',
   'A card has 14 spots',
-  'One day takes at most 5000 pieces',
+  'At most 5000 pieces can be mailed per day',
   'This file is empty',
   'This file is larger than 25 MB',
   'This is not a SHA-256 hash',

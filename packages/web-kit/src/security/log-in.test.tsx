@@ -36,7 +36,7 @@ const withApp: FakeApi = {
   'POST /api/users/login': ({ body }: ApiCall) => {
     const { code } = body as { code?: string };
     if (code === undefined) return problem(401, 'second_factor_required');
-    return code === '123456' ? user : problem(401, 'second_factor_invalid', 'This code is not right.');
+    return code === '123456' ? user : problem(401, 'second_factor_invalid', 'This code is incorrect.');
   },
 };
 const withPasskey: FakeApi = {
@@ -63,7 +63,7 @@ describe('the second factor’s code', () => {
     await press(page, 'Log In');
     expect(await screen.findByText('Please enter the code')).toBeTruthy();
     await page.user.type(screen.getByLabelText('Code'), '000000{Enter}');
-    expect(await screen.findByText('This code is not right.')).toBeTruthy();
+    expect(await screen.findByText('This code is incorrect.')).toBeTruthy();
     expect(loggedIn).not.toHaveBeenCalled();
   });
 

@@ -139,11 +139,11 @@ describe('the authenticator app', () => {
   test('reports a wrong code, and can be removed', async () => {
     const page = await open(
       {},
-      { 'PUT /api/users/u1/authenticator': problem(401, 'second_factor_invalid', 'This code is not right.') },
+      { 'PUT /api/users/u1/authenticator': problem(401, 'second_factor_invalid', 'This code is incorrect.') },
     );
     await press(page, 'Set up an app');
     await page.user.type(await screen.findByLabelText(/^Code/), '000000{Enter}');
-    expect(await screen.findByText('This code is not right.')).toBeTruthy();
+    expect(await screen.findByText('This code is incorrect.')).toBeTruthy();
     page.unmount();
     const other = await open({ authenticator: true, recoveryCodesLeft: 2 });
     await press(other, 'Remove the app');

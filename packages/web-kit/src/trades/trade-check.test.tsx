@@ -56,7 +56,7 @@ describe('the trade check', () => {
     const keptSubcategories = [{ subcategory: 'Plumbing', until: '2099-01-05T20:00:00.000Z' }];
     await check([card('02', { keptSubcategories })]);
     await heading('Plumbing is not free on the next cards');
-    expect(screen.getByText('Kept until January 5, 2099 for who had it last')).toBeTruthy();
+    expect(screen.getByText('Kept until January 5, 2099 for its last holder')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^See/ })).toBeNull();
   });
 

@@ -73,7 +73,7 @@ describe('a disputed booking', () => {
 
     await expect(cancelling).rejects.toMatchObject({
       code: 'invalid_transition',
-      message: expect.stringContaining('A bank is looking into this payment'),
+      message: expect.stringContaining('A bank is reviewing this payment'),
     });
     expect(await fixture.booking(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });

@@ -69,7 +69,7 @@ describe('an invoice as a PDF', () => {
         'Credit note',
         'CN-000004',
         'March 4, 2027',
-        'Takes back invoice INV-000123 of February 1, 2027 in full',
+        'Full credit for invoice INV-000123 of February 1, 2027',
         'Medium ad spot M05',
         '-$500.00',
         'Total credited',

@@ -36,7 +36,7 @@ describe('a payment that comes after the hold', () => {
     await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'failed',
-      endedBecause: expect.stringContaining('has been taken meanwhile'),
+      endedBecause: expect.stringContaining('another business has taken'),
     });
     expect((await fixture.cards.byId('card'))?.claims.M10?.bookingId).toBe(taken.id);
     expect((await fixture.eventsOf(booking.id)).map(({ data }) => data.cardOpen)).toEqual([true]);

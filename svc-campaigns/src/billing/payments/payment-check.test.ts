@@ -15,8 +15,13 @@ test.each([
     'not_yet',
     /sandbox/,
   ],
-  ['a wrong key', { ...deps, provider: refused('StripeAuthenticationError') }, 'failed', /does not know/],
-  ['a key without rights', { ...deps, provider: refused('StripePermissionError') }, 'failed', /may not take/],
+  ['a wrong key', { ...deps, provider: refused('StripeAuthenticationError') }, 'failed', /rejects the secret key/],
+  [
+    'a key without rights',
+    { ...deps, provider: refused('StripePermissionError') },
+    'failed',
+    /isn’t allowed to accept/,
+  ],
   ['anything else', { ...deps, provider: refused('StripeInvalidRequestError') }, 'failed', /refused/],
 ])('the payment check explains %s to an owner', async (_, given, state, words) => {
   expect(await findPayments(given)).toEqual({ state, reason: expect.stringMatching(words) });

@@ -33,7 +33,7 @@ describe('a proof', () => {
     expect((await bookingNow(booking)).adApproved).toBe(true);
     const changed = (await upload(booking, await png(undefined, '#2f6b4f'))).body as ArtworkView;
     expect([(await bookingNow(booking)).adApproved, changed.state]).toEqual([false, 'in_proof']);
-    expect(await approve(booking, first)).toMatchObject(conflict(expect.stringContaining('has changed since')));
+    expect(await approve(booking, first)).toMatchObject(conflict(expect.stringContaining('have changed since')));
     expect((await approve(booking, changed.proofs[0] as never)).status).toBe(200);
     expect((await bookingNow(booking)).adApproved).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('a proof', () => {
     const request = { goal: 'More lunch guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
     expect((await owner.post(`${path(booking)}/design-request`, request)).status).toBe(201);
     expect(await owner.post(`${path(booking)}/design-request`, request)).toMatchObject(
-      conflict(expect.stringContaining('asked us already')),
+      conflict(expect.stringContaining('already have your request')),
     );
     const open = (await team.get('/api/design-requests?status=open')).body;
     const asked = open.find(({ bookingId }: { bookingId: string }) => bookingId === booking.id);

@@ -61,8 +61,8 @@ describe('the pack for the post office', () => {
     expect(refused).toMatchObject({
       status: 422,
       body: {
-        message: 'The routes hold 700 mailboxes, the card 1,130.',
-        errors: { routes: ['The routes hold 700 mailboxes, the card 1,130.'] },
+        message: 'The routes have 700 mailboxes, but the card has 1,130.',
+        errors: { routes: ['The routes have 700 mailboxes, but the card has 1,130.'] },
       },
     });
     expect((await enter([{ zip: '93021', route: 'X1', households: 1130 }])).body.errors['routes.0.route']).toEqual([
@@ -131,7 +131,7 @@ describe('the pack for the post office', () => {
   test('is refused if the card is larger than its routes, until the routes are removed', async () => {
     await team.call(`/api/campaigns/${cardId}`, { method: 'PATCH', body: { totalMailboxes: 1200 } });
     expect(await team.get(`/api/campaigns/${cardId}/eddm.zip`)).toMatchObject(
-      conflict('We can’t create this pack yet. The routes hold 1,130 mailboxes, the card 1,200.'),
+      conflict('We can’t create this pack yet. The routes have 1,130 mailboxes, but the card has 1,200.'),
     );
     expect((await enter([])).body).toMatchObject({ source: 'assumed', problems: [], pieces: 1200 });
   });

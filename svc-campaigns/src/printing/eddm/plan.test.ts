@@ -84,13 +84,13 @@ describe('assumed routes', () => {
 
 test('routes that do not match the card are reported with reasons', () => {
   expect(problemsOf([route('C001', 100), route('C001', 100), route('R002', 50, '90210')], card(5000))).toEqual([
-    'Route 93021 C001 stands here twice.',
+    'Route 93021 C001 is listed twice.',
     'This card does not go to 90210.',
-    'The routes hold 250 mailboxes, the card 5,000.',
-    'A mailing for 90210 has 50 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
+    'The routes have 250 mailboxes, but the card has 5,000.',
+    'A mailing for 90210 has 50 pieces. The post office accepts 200 to 5,000 per ZIP Code and day.',
   ]);
   expect(problemsOf([route('C001', 60)], card(60))).toEqual([
-    'A mailing for 93021 has 60 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
+    'A mailing for 93021 has 60 pieces. The post office accepts 200 to 5,000 per ZIP Code and day.',
   ]);
 });
 
@@ -99,8 +99,8 @@ test('the minimum of a mailing applies to each ZIP Code and day, not to the whol
   const routes = [route('C001', 400), route('C001', 150, '93020'), ...many];
 
   expect(problemsOf(routes, card(5650, ['93020', '93021', '93022']))).toEqual([
-    'A mailing for 93020 has 150 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
-    'A mailing for 93022 has 100 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
+    'A mailing for 93020 has 150 pieces. The post office accepts 200 to 5,000 per ZIP Code and day.',
+    'A mailing for 93022 has 100 pieces. The post office accepts 200 to 5,000 per ZIP Code and day.',
   ]);
 });
 

@@ -88,7 +88,7 @@ describe('an invalid upload', () => {
   const beginningOf = { png: '\x89PNG\r\n\x1a\n', jpeg: '\xff\xd8\xff\xe0' };
   const invalid = (message: unknown) => ({ status: 422, body: { errors: { file: [message] } } });
   const notOurs = { status: 415, body: { message: 'Please choose a PNG or JPEG picture.' } };
-  const damaged = invalid('The picture is damaged or not complete. Please choose another one.');
+  const damaged = invalid('The picture is damaged or incomplete. Please choose another one.');
   const tooManyPixels = invalid(expect.stringContaining('20 megapixels'));
   const page = '<html><script>alert(1)</script>';
 

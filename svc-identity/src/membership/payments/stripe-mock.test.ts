@@ -101,6 +101,6 @@ test('the provider sends no request without a key and explains the missing setti
   });
   await expect(provider.createProduct(plan)).rejects.toMatchObject({
     code: 'payment_provider_unavailable',
-    message: expect.stringContaining('not set up'),
+    message: expect.stringContaining('aren’t set up'),
   });
 });

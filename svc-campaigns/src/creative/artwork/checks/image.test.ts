@@ -54,7 +54,7 @@ describe('a picture', () => {
       /^warning: To fill the spot, 5% of your ad is cut off/,
     );
     expect(await reasonsOf(() => judgeImage({ width: 1200, height: 1500, ...facts }, 'medium'))).toEqual([
-      expect.stringContaining('another shape than the spot'),
+      expect.stringContaining('a different shape from the spot'),
     ]);
     expect(await reasonsOf(() => judgeImage({ width: 1500, height: 1200, ...facts }, 'large'))).toEqual([
       expect.stringContaining('9.75 x 3.75 inches, or 10 x 4 inches with bleed'),
@@ -88,9 +88,7 @@ describe('a picture', () => {
 
   test('is refused if it also contains another type of file', async () => {
     const both = Buffer.concat([await jpeg(), Buffer.from('%PDF-1.7')]);
-    expect(await reasonsOf(() => checkStructure(both, 'jpeg'))).toEqual([
-      expect.stringContaining('something else at once'),
-    ]);
+    expect(await reasonsOf(() => checkStructure(both, 'jpeg'))).toEqual([expect.stringContaining('other data too')]);
   });
 });
 

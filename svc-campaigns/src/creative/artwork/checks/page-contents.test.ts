@@ -61,9 +61,7 @@ describe('the ink of a page', () => {
 
     const texts = await coloursOf(bytes);
 
-    expect(texts).toContain(
-      'warning: In places 400% of ink lie on each other. More than 300% dries badly: please use less.',
-    );
+    expect(texts).toContain('warning: Some areas have 400% ink. More than 300% doesn’t dry well. Please use less.');
   });
 
   test('includes the pixels of a CMYK picture', async () => {
@@ -87,7 +85,7 @@ describe('the ink of a page', () => {
 
     const texts = await coloursOf(bytes);
 
-    expect(texts).toEqual(['ok: Your PDF is in the inks of print throughout (CMYK). Its colors stay as they are.']);
+    expect(texts).toEqual(['ok: Your PDF uses only print inks (CMYK). Its colors don’t change.']);
   });
 });
 
@@ -96,7 +94,7 @@ test('a color space named like an inherited object property is treated as unknow
 
   const texts = await coloursOf(bytes);
 
-  expect(texts).toEqual([expect.stringContaining('note: Your PDF holds colors that are not the inks of print')]);
+  expect(texts).toEqual([expect.stringContaining('note: Your PDF has colors that aren’t print inks')]);
 });
 
 describe('a spot color', () => {

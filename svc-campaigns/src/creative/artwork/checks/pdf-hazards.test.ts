@@ -29,12 +29,12 @@ describe('a PDF', () => {
       'a program to start',
       (document) =>
         void document.getPage(0).node.set(name('AA'), document.context.obj({ O: action(document, 'Launch') })),
-      /does something by itself/,
+      /runs an action/,
     ],
     [
       'an address to open',
       (document) => void document.catalog.set(name('OpenAction'), action(document, 'URI')),
-      /does something by itself/,
+      /runs an action/,
     ],
     [
       'a file inside',

@@ -37,10 +37,10 @@ describe('a PDF', () => {
 
   test.each<[string, () => Promise<Buffer>, string]>([
     ['several pages', () => pdf(undefined, [mediumPoints, mediumPoints, mediumPoints]), 'This PDF has 3 pages. Please'],
-    ['another shape', () => pdf(undefined, [[612, 792]]), 'Your ad is 8.5 x 11 inches'],
+    ['a different shape', () => pdf(undefined, [[612, 792]]), 'Your ad is 8.5 x 11 inches'],
     ['a font that is not embedded', () => pdf(write), 'the letters of Times-Roman'],
     ['only half of its bytes', async () => (await pdf()).subarray(0, 400), 'damaged'],
-    ['more data after its end', async () => Buffer.concat([await pdf(), junk]), 'something else follows'],
+    ['more data after its end', async () => Buffer.concat([await pdf(), junk]), 'extra data after its end'],
     ['a turned page', () => pdf(turn), 'turned'],
   ])('is refused when it has %s', async (_, make, reason) => {
     const bytes = await make();
@@ -75,7 +75,7 @@ describe('a PDF', () => {
       'has 300 dots per inch',
       [300, 300],
       [],
-      'ok: Every picture in this PDF has at least 300 dots per inch at its printed size. That prints sharp.',
+      'ok: Every picture in this PDF has at least 300 dots per inch at its printed size. It will print sharply.',
     ],
     [
       'is one pixel short',
@@ -139,7 +139,7 @@ describe('a PDF', () => {
   test('gets a note with the names of its screen colors', async () => {
     const bytes = await pdf((document) => document.getPage(0).drawRectangle({ color: cmyk(0, 1, 1, 0) }));
     expect(textsOf(await judgePdf(bytes, 'medium'), 'colour')).toEqual([
-      'note: Your PDF holds colors that are not the inks of print (RGB, CMYK). We convert it; bright greens and ' +
+      'note: Your PDF has colors that aren’t print inks (RGB, CMYK). We convert it; bright greens and ' +
         'blues come out a little calmer.',
     ]);
   });
@@ -150,7 +150,7 @@ describe('a PDF', () => {
     document.addPage(mediumPoints).drawRectangle({ x: 0, y: 0, width: 360, height: 288, ...colors });
     const bytes = Buffer.from(await document.save({ useObjectStreams: false }));
     expect(textsOf(await judgePdf(bytes, 'medium'), 'colour')).toEqual([
-      'ok: Your PDF is in the inks of print throughout (CMYK, black and white). Its colors stay as they are.',
+      'ok: Your PDF uses only print inks (CMYK, black and white). Its colors don’t change.',
     ]);
   });
 
