@@ -73,7 +73,7 @@ export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.revie
     });
     return {
       ...send(mail),
-      teamNotices: [noticeForTeam(booking, 'A paid first booking waits for you', `${left} left.`)],
+      teamNotices: [noticeForTeam(booking, 'A paid first booking needs your review', `${left} left.`)],
     };
   },
 };

@@ -96,7 +96,7 @@ test('Today lists eight tasks by urgency, and each takes one or two clicks, unti
     expect(await settle(section, act)).toBeLessThanOrEqual(2);
     await team.goto('/admin');
     const left = 7 - place;
-    await waiting(left === 0 ? 'No tasks.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`);
+    await waiting(left === 0 ? 'No tasks.' : left === 1 ? 'One task waits for you.' : `${left} things wait for you.`);
   }
   await team.getByText('All done', { exact: true }).waitFor();
   await Promise.all(['failed@example.com', 'first@example.com'].map((address) => fixture.emailsTo(address)));

@@ -129,7 +129,7 @@ describe('the dispute dialog', () => {
     const page = await open('&dispute=Soon');
     await page.user.click(await screen.findByRole('button', { name: 'Quote Thank you' }));
     await waitFor(() =>
-      expect(screen.getByLabelText<HTMLTextAreaElement>('Messages with the customer').value).toMatch(
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Messages to submit').value).toMatch(
         /^Conversation "Thank you"\n\nJan 1, 2035, .* Ada:\n<b>It is lovely<\/b>$/,
       ),
     );

@@ -33,7 +33,7 @@ describe('the boxes', () => {
     unread = 1;
     await Promise.all(FakeStream.open.map((stream) => stream.send('message', {})));
     expect(await screen.findByRole('tab', { name: 'Inbox 1 unread' })).toBeTruthy();
-    expect(screen.getByRole('tab', { name: 'To answer 1 waiting' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Needs reply 1 waiting' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /Your/ })).toBeTruthy();
     page.unmount();
     expect(FakeStream.open).toEqual([]);

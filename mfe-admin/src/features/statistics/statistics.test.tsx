@@ -128,7 +128,7 @@ test.each([
   ],
   [
     'Spots sold per card',
-    'fill-of-each-card.csv',
+    'spots-sold-per-card.csv',
     'Card,Sold of all in percent,Spots sold\r\nMarch 2027,50,7\r\nApril 2027,50,7\r\n',
   ],
   [
@@ -171,7 +171,7 @@ test('the table collapses empty days, but the file has them', async () => {
   await screen.findByRole('table', { name: 'Members by day' });
   expect(table('Members by day')).toEqual([['Mar 1, 2027', '2', '1', '1']]);
   const part = await partOf('Members by day');
-  expect(part.querySelector('details')?.textContent).toBe('1 day without anyMar 2, 2027');
+  expect(part.querySelector('details')?.textContent).toBe('1 day without dataMar 2, 2027');
   expect((await partOf('Requests by day')).querySelector('details')).toBeNull();
   await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
   expect(await files[0]?.text).toMatch(/\r\n2027-03-02,0,0,0\r\n$/);

@@ -46,7 +46,7 @@ test('cards with free spots are listed by closing day, and do not count as waiti
       card('closed', -1, { medium: 3, large: 0 }),
     ],
   });
-  expect(await screen.findByText('One thing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('One task waits for you.')).toBeTruthy();
   expect(rowsOf(/^Cards with free spots/)).toEqual([
     expect.stringMatching(/^Card next9 of 14 taken, 12 days leftuntil /),
     expect.stringMatching(/^Card later0 of 14 taken, 40 days leftuntil /),
@@ -76,7 +76,7 @@ test('artwork is late once its date has passed', async () => {
     'GET /api/campaigns/artwork': ({ query }: ApiCall) =>
       query.get('waitsFor') === 'member' ? [ad('late', -2), ad('in-time', 2)] : [],
   });
-  expect(await screen.findByText('One thing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('One task waits for you.')).toBeTruthy();
   expect(rowsOf(/^Artwork late 1/)).toEqual([
     expect.stringMatching(/^Business lateThe member’s ad is missing: Spot M03 of the May cardsince /),
   ]);
@@ -95,7 +95,7 @@ test('failed refunds are listed with links to their bookings', async () => {
     ],
   });
 
-  expect(await screen.findByText('One thing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('One task waits for you.')).toBeTruthy();
   expect(rowsOf(/^Refunds that failed 1/)).toEqual([
     'Arroyo Dental$500.00 for M03 on the May card, tried again automaticallysince May 20, 2027',
   ]);
@@ -119,7 +119,7 @@ test('an unpaid membership shows its amount', async () => {
       },
     ],
   });
-  await screen.findByText('One thing waits for you.');
+  await screen.findByText('One task waits for you.');
   expect(rowsOf(/^Memberships to be paid 1/)).toEqual([
     expect.stringMatching(/^Arroyo Dental\$29\.00, Plus, monthlysince /),
   ]);

@@ -27,7 +27,7 @@ const parts: { title: string; asked: Asked[] }[] = [
   {
     title: 'Names and addresses',
     asked: [
-      { name: 'product', label: 'What the card is called' },
+      { name: 'product', label: 'Name of the card' },
       { name: 'legalEntity', label: 'Legal entity', hint: 'Signs contracts and invoices' },
       { name: 'id', label: 'Id', hint: 'Lower-case letters, digits and hyphens. It cannot be changed later.' },
       { name: 'hosts', label: 'Hosts', hint: `${commaHint}. Links and emails use the first one.` },
@@ -48,7 +48,7 @@ const parts: { title: string; asked: Asked[] }[] = [
   {
     title: 'Card',
     asked: [
-      { name: 'monthlyPieces', label: 'Pieces a month', inputMode: 'numeric' },
+      { name: 'monthlyPieces', label: 'Pieces per month', inputMode: 'numeric' },
       { name: 'prices.medium', label: 'Price of a medium spot', hint: 'Dollars a month', inputMode: 'decimal' },
       { name: 'prices.large', label: 'Price of a large spot', hint: 'Dollars a month', inputMode: 'decimal' },
       {

@@ -168,5 +168,5 @@ describe('the booking on a card that will not be printed', () => {
 test('the waitlists are listed, with links to their cards', async () => {
   await open([], { 'GET /api/campaigns/waitlist': waits });
   expect((await screen.findByRole('link', { name: 'June card' })).getAttribute('href')).toBe('/book/June');
-  expect(screen.getByText(/2 in Pizza before you/)).toBeTruthy();
+  expect(screen.getByText(/2 in Pizza ahead of you/)).toBeTruthy();
 });

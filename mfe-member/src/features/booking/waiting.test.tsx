@@ -69,7 +69,7 @@ test('a category reserved for another business says so and offers the waitlist, 
   const card = aCard('May', { keptSubcategories: [{ subcategory: 'Pizza', until: kept.until }] });
   const page = await open({ card });
   expect(await screen.findByText('Your category is reserved')).toBeTruthy();
-  expect(screen.getByText(/Until January 8, 2035, Pizza is kept for the business/)).toBeTruthy();
+  expect(screen.getByText(/Until January 8, 2035, Pizza is reserved for the business/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
   page.unmount();
   await open({ card, standing: { kept } });

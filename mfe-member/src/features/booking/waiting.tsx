@@ -65,7 +65,7 @@ export function KeptForOthers({ card, keptForMe }: { card: Campaign; keptForMe: 
   return (
     <Text quiet small>
       {kept.length === 1
-        ? `Spot ${first.id} is kept for its last holder until ${day}.`
+        ? `Spot ${first.id} is reserved for its last holder until ${day}.`
         : `Spots ${kept.map(({ id }) => id).join(', ')} are kept for their last holders until ${day}.`}
     </Text>
   );

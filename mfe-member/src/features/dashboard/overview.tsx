@@ -127,9 +127,7 @@ const RecentAlerts = ({ alerts: { known, pending, error }, onAll }: { alerts: Al
   >
     {pending && <AlertsWaiting />}
     {known.length > 0 && <AlertList alerts={known.slice(0, 3)} />}
-    {error && !pending && (
-      <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} could not be shown just now.</p>
-    )}
+    {error && !pending && <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} couldn’t be loaded.</p>}
     {known.length === 0 && !pending && !error && <Text quiet>No alerts</Text>}
   </Card>
 );

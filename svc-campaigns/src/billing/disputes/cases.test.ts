@@ -150,7 +150,7 @@ test('the suggested text follows the bank’s reason and the state of the bookin
   };
   const mailed = { ...known, card: known.card && { ...known.card, status: 'active' as const } };
   expect(evidenceOf('product_not_received', mailed).suggestion).toMatch(
-    /goes to the mailboxes.*\n.*\n.*was mailed on .* to 5000 households/,
+    /is printed and mailed.*\n.*\n.*was mailed on .* to 5000 households/,
   );
   expect(
     evidenceOf('unheard_of', { ...known, booking: { ...booking, status: 'refunded' } as Booking }).suggestion,

@@ -33,7 +33,7 @@ describe('a proof', () => {
     expect((await bookingNow(booking)).adApproved).toBe(true);
     const changed = (await upload(booking, await png(undefined, '#2f6b4f'))).body as ArtworkView;
     expect([(await bookingNow(booking)).adApproved, changed.state]).toEqual([false, 'in_proof']);
-    expect(await approve(booking, first)).toMatchObject(conflict(expect.stringContaining('have changed since')));
+    expect(await approve(booking, first)).toMatchObject(conflict(expect.stringContaining('has changed since')));
     expect((await approve(booking, changed.proofs[0] as never)).status).toBe(200);
     expect((await bookingNow(booking)).adApproved).toBe(true);
   });

@@ -77,7 +77,7 @@ describe('a card of a product at a local address', () => {
     const origin = 'http://localhost:8080';
     const { folder, report } = await press(origin);
     expect(report.notForPress).toEqual([
-      'Its QR codes lead to http://localhost:8080, which no telephone in town can open. It becomes a press file once ' +
+      'Its QR codes lead to http://localhost:8080, which phones can’t open. You get a press file once ' +
         'the product runs at its public address (PUBLIC_URL).',
     ]);
     for (const page of [1, 2])
@@ -113,7 +113,7 @@ describe('a card at the public address', () => {
 
   test('is refused only for invalid codes in uploaded ads, with spot and business', () => {
     expect(report.notForPress).toEqual([
-      'M02, Ada Pizza: the QR code leads to http://localhost:8080/go/bcdfghjkm, which no telephone in town can open.',
+      'M02, Ada Pizza: the QR code leads to http://localhost:8080/go/bcdfghjkm, which phones can’t open in town can open.',
       'M08, Ada Pizza: the QR code leads to https://staging.example/go/bcdfghjkm instead of the public address, ' +
         'https://town.example.',
     ]);

@@ -87,7 +87,9 @@ describe('a press', () => {
     expect(file.headers.get('content-disposition')).toMatch(
       /^attachment; filename="proof-not-for-press-\w{12}[.]pdf"$/,
     );
-    expect(report?.notForPress).toEqual([expect.stringContaining('lead to http://localhost:8080, which no telephone')]);
+    expect(report?.notForPress).toEqual([
+      expect.stringContaining('lead to http://localhost:8080, which phones can’t open'),
+    ]);
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sha256);
     for (const side of ['front', 'back']) {
       const preview = await fetchBytes(`${fixture.campaigns.url}/api/campaigns/${cardId}/press.png?side=${side}`, team);

@@ -171,7 +171,7 @@ describe('the first start', () => {
     );
     for (const BIND_ADDRESS of ['0.0.0.0', '::', '192.168.1.4'])
       expect(() => settingsOf({ BIND_ADDRESS }, makeUp())).toThrow('BIND_ADDRESS: ');
-    expect(() => settingsOf({ PROFILE: 'staging' }, makeUp())).toThrow('trial and production');
+    expect(() => settingsOf({ PROFILE: 'staging' }, makeUp())).toThrow('use trial or production');
   });
 
   test('gives each service a separate user for its own database', () => {

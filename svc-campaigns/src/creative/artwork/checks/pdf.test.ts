@@ -38,10 +38,10 @@ describe('a PDF', () => {
   test.each<[string, () => Promise<Buffer>, string]>([
     ['several pages', () => pdf(undefined, [mediumPoints, mediumPoints, mediumPoints]), 'This PDF has 3 pages. Please'],
     ['a different shape', () => pdf(undefined, [[612, 792]]), 'Your ad is 8.5 x 11 inches'],
-    ['a font that is not embedded', () => pdf(write), 'the letters of Times-Roman'],
+    ['a font that is not embedded', () => pdf(write), 'embedded in the PDF: Times-Roman'],
     ['only half of its bytes', async () => (await pdf()).subarray(0, 400), 'damaged'],
     ['more data after its end', async () => Buffer.concat([await pdf(), junk]), 'extra data after its end'],
-    ['a turned page', () => pdf(turn), 'turned'],
+    ['a turned page', () => pdf(turn), 'rotated'],
   ])('is refused when it has %s', async (_, make, reason) => {
     const bytes = await make();
 

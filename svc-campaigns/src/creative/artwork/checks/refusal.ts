@@ -18,7 +18,7 @@ export const cannotPrint = (characters: readonly string[]): string => {
   return `We can’t print ${named.join(', ')}. Please remove or replace it.`;
 };
 
-export const damaged = (): Refusal => new Refusal('The file is damaged or not complete. Please export it again.');
+export const damaged = (): Refusal => new Refusal('The file is damaged or incomplete. Please export it again.');
 
 export const tooHeavy = (): Refusal =>
   new Refusal('This file is too complex to check. Please export it again, flattened and at 300 dots per inch.');
