@@ -6,12 +6,11 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { request } from 'undici';
 import { compare, interleave, isBrief, type Bench, type Result } from '../harness/measure.ts';
 import { team } from '../harness/members.ts';
-import { residentMemoryOf } from '../harness/proc.ts';
 import { startServers } from '../harness/servers.ts';
 import { cardId, createTowns, memberId } from './fill.ts';
-import { startSide, units, type Side } from './side.ts';
+import { startSide, type Side } from './side.ts';
 
-const [warmUps, rounds, starts] = isBrief ? [0, 1, 1] : [15, 61, 3];
+const [warmUps, rounds, starts] = isBrief ? [0, 1, 1] : [15, 61, 5];
 const many = isBrief ? 20 : 1_000;
 const pageHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -28,8 +27,7 @@ export async function towns(bench: Bench): Promise<Result[]> {
   for (const side of [ours, peer]) await composePages(bench, side);
   const asking = { ours: createRound(ours), peer: createRound(peer) };
   const times = await interleave(asking, { ...bench, rounds, warmUps, log: () => {} });
-  const memoryOf = ({ running }: Side) => units.reduce((sum, unit) => sum + residentMemoryOf(running[unit].pid), 0);
-  const memory = { ours: [memoryOf(ours)], peer: [memoryOf(peer)] };
+  const memory = { ours: [await ours.memory()], peer: [await peer.memory()] };
   const restarts = { ours: ours.restart, peer: peer.restart };
   const seconds = await interleave(restarts, { ...bench, rounds: starts, warmUps: 0 });
   const target = { atMost: 1.1 };
