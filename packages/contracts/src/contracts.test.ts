@@ -157,5 +157,5 @@ test('routes refuses a route that is stricter than its group', () => {
       secret: { method: 'GET', path: '/api/secret', access: 'admin', summary: 'A secret', success: { status: 204 } },
     });
 
-  expect(group).toThrow('secret is stricter than the callers of its group');
+  expect(group).toThrow('secret has stricter access than its group');
 });

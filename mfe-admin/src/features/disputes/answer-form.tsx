@@ -135,7 +135,7 @@ function Conversations({ email, onQuoted }: ConversationsProps) {
   if (error) return <Text quiet>The messages with this customer could not be loaded. {userMessageOf(error)}</Text>;
   if (data.length === 0) return <Text quiet>There are no messages with this customer.</Text>;
   return (
-    <section aria-label="Messages to submit">
+    <section aria-label="Messages with the customer">
       <h3>Messages with the customer</h3>
       <ul className={styles['conversations']}>
         {data.map((thread) => (

@@ -46,7 +46,7 @@ type KeptProps = { kept: NonNullable<MemberCardStatus['kept']>; onChoose: (spotI
 export function KeptNotice({ kept, onChoose }: KeptProps) {
   return (
     <Stack gap={4}>
-      <Notice tone="success" title={`Spot ${kept.spotId} is kept for you`}>
+      <Notice tone="success" title={`Spot ${kept.spotId} is reserved for you`}>
         You had it on the last card of this zone. No one else can book it until {formatDate(kept.until, 'MMMM d, yyyy')}
         .
       </Notice>

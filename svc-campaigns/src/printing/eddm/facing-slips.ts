@@ -59,7 +59,7 @@ function drawSlip(
     ['Pieces in this bundle', String(pieces), 0, 176, 44],
     ['Bundle', `${place} of ${of}`, half, 176, 44],
     ['Pieces on this route', String(onRoute), 0, 258, 20],
-    ['Handed in on', calendarDay(day), half, 258, dateSize],
+    ['Drop-off date', calendarDay(day), half, 258, dateSize],
   ] as const;
   for (const [label, value, left, top, size] of fields) {
     pen(label, { x: x + left, y: top, size: 11, color: ink.quiet, width: half });

@@ -67,7 +67,7 @@ async function packOf(plan: EddmPlan): Promise<Buffer> {
 
 const bundlesCsv = (plan: EddmPlan): string =>
   csvOf([
-    ['Handed in on', 'ZIP Code', 'Carrier route', 'Bundle', 'Of', 'Pieces in the bundle', 'Pieces on the route'],
+    ['Drop-off date', 'ZIP Code', 'Carrier route', 'Bundle', 'Of', 'Pieces in the bundle', 'Pieces on the route'],
     ...slipsOf(plan).map(({ day, zip, route, place, of, pieces, onRoute }) => [
       day,
       zip,
@@ -81,7 +81,7 @@ const bundlesCsv = (plan: EddmPlan): string =>
 
 const dropDaysCsv = (plan: EddmPlan): string =>
   csvOf([
-    ['Handed in on', 'ZIP Code', 'Routes', 'Bundles', 'Pieces'],
+    ['Drop-off date', 'ZIP Code', 'Routes', 'Bundles', 'Pieces'],
     ...mailingsOf(plan).map(({ day, zip, routes, bundles, pieces }) => [day, zip, routes.length, bundles, pieces]),
   ]);
 

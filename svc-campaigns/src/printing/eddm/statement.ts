@@ -38,7 +38,7 @@ function rowsOf(
   return [
     ['Mailer', `${currentTown().product}, ${postalAddress()}`],
     ['Telephone', currentTown().phone],
-    ['Handed in on', calendarDay(day)],
+    ['Drop-off date', calendarDay(day)],
     ['Post office', `Post office for ZIP Code ${zip}`],
     ['Kind of mail', 'EDDM Retail, USPS Marketing Mail flats, ECRWSS'],
     ['Carrier routes', `${routes.length}: ${routes.map(({ route }) => route).join(', ')}`],

@@ -40,7 +40,7 @@ test('a business’s own code may lead to its own page, but not to a local addre
   for (const text of ['WIFI:S:guests;;', 'tel:+18055550100', 'Hello']) expect(verdictOn(text, { origin })).toEqual({});
   for (const text of ['http://localhost:8080/go/bcdfghjkm', ' HTTP://127.0.0.1/ '])
     expect(verdictOn(text, { origin })).toEqual({
-      refused: `the QR code leads to ${text}, which phones can’t open in town can open.`,
+      refused: `the QR code leads to ${text}, which phones can’t open.`,
     });
   expect(verdictOn('https://staging.example/go/bcdfghjkm', { origin }).refused).toContain(
     'instead of the public address',

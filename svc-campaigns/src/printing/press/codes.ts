@@ -22,8 +22,7 @@ export function verdictOn(text: string, { origin, drawn }: { origin: string; dra
   const { origin: ownOrigin } = new URL(origin);
   if (drawn && text !== drawn) return { refused: `the QR code leads to ${text} instead of ${drawn}.` };
   if (!url || url.origin === ownOrigin) return {};
-  if (local.test(url.hostname))
-    return { refused: `the QR code leads to ${text}, which phones can’t open in town can open.` };
+  if (local.test(url.hostname)) return { refused: `the QR code leads to ${text}, which phones can’t open.` };
   if (drawn || shortLink.test(url.pathname))
     return { refused: `the QR code leads to ${text} instead of the public address, ${ownOrigin}.` };
   return { warning: `The QR code leads to ${text}: its scans are not counted.` };

@@ -113,7 +113,7 @@ describe('a card at the public address', () => {
 
   test('is refused only for invalid codes in uploaded ads, with spot and business', () => {
     expect(report.notForPress).toEqual([
-      'M02, Ada Pizza: the QR code leads to http://localhost:8080/go/bcdfghjkm, which phones can’t open in town can open.',
+      'M02, Ada Pizza: the QR code leads to http://localhost:8080/go/bcdfghjkm, which phones can’t open.',
       'M08, Ada Pizza: the QR code leads to https://staging.example/go/bcdfghjkm instead of the public address, ' +
         'https://town.example.',
     ]);
