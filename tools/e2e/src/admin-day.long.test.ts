@@ -87,7 +87,7 @@ test('Today lists eight tasks by urgency, and each takes one or two clicks, unti
   await bringAboutMessages(fixture, team);
 
   await team.goto('/admin');
-  await waiting('8 things wait for you.');
+  await waiting('8 tasks wait for you.');
   const sections = Object.keys(acts).map((section) => `${section} 1`);
   const headings = await team.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.filter((heading) => / \d+$/.test(heading)).slice(0, 8)).toEqual(sections);
@@ -96,7 +96,7 @@ test('Today lists eight tasks by urgency, and each takes one or two clicks, unti
     expect(await settle(section, act)).toBeLessThanOrEqual(2);
     await team.goto('/admin');
     const left = 7 - place;
-    await waiting(left === 0 ? 'No tasks.' : left === 1 ? 'One task waits for you.' : `${left} things wait for you.`);
+    await waiting(left === 0 ? 'No tasks.' : left === 1 ? 'One task waits for you.' : `${left} tasks wait for you.`);
   }
   await team.getByText('All done', { exact: true }).waitFor();
   await Promise.all(['failed@example.com', 'first@example.com'].map((address) => fixture.emailsTo(address)));

@@ -70,7 +70,7 @@ describe('the workspace', () => {
 
 describe('the workspace of the demo', () => {
   test('has an entry of every kind, each counted beside its tab', async () => {
-    await wide.getByText(/^\d+ things wait for you\.$/).waitFor();
+    await wide.getByText(/^\d+ tasks wait for you\.$/).waitFor();
     for (const title of [
       /^Deadlines this week/,
       /^Artwork late 2$/,
@@ -117,7 +117,7 @@ describe('the workspace of the demo', () => {
     await days.waitFor();
     expect(await days.getByRole('row').count()).toBeGreaterThan(5);
     await wide
-      .getByText(/^\d+ days without any$/)
+      .getByText(/^\d+ days without data$/)
       .first()
       .click();
     await wide.getByRole('table', { name: 'Scans by card' }).waitFor();
@@ -151,7 +151,7 @@ test.each([
   async (_, pageOf) => {
     const page = pageOf();
     await page.goto('/admin');
-    await page.getByText(/things? waits? for you/).waitFor();
+    await page.getByText(/tasks? waits? for you/).waitFor();
     await isLoaded(page);
     expect(await currentFaults(page)).toEqual([]);
   },

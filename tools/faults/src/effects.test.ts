@@ -40,8 +40,8 @@ describe('effectsOf', () => {
   });
 
   test.each<[string, Partial<EventFacts>, RegExp]>([
-    ['a second email', { emails: [toSender, toSender, toTeam] }, /email to a@example.com is there 2 times/],
-    ['three emails to the team', { emails: [toSender, toTeam, toTeam, toTeam] }, /about a is there 3 times/],
+    ['a second email', { emails: [toSender, toSender, toTeam] }, /email to a@example.com exists 2 times/],
+    ['three emails to the team', { emails: [toSender, toTeam, toTeam, toTeam] }, /about a exists 3 times/],
     [
       'a second audit line',
       {
@@ -50,7 +50,7 @@ describe('effectsOf', () => {
           { id: 'l1', version: 2 },
         ],
       },
-      /act l1 in version 2 is there 2 times/,
+      /act l1 in version 2 exists 2 times/,
     ],
   ])('reports %s', (_, change, said) => {
     expect(effectsOf(well(change))).toEqual({ lost: [], twice: [expect.stringMatching(said)] });
