@@ -14,7 +14,7 @@ export type Refusal = {
 /** Returns the refusal for an unknown host, with the first town's address. */
 export const misdirected = ({ origin }: { origin: string }): Refusal => ({
   code: 'misdirected_request',
-  message: `This address belongs to no town. Please open the site at ${origin}.`,
+  message: `No town uses this address. Please open the site at ${origin}.`,
   close: true,
 });
 

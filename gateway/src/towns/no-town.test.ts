@@ -40,7 +40,7 @@ describe('an unknown host', () => {
     expect(refused.status).toBe(421);
     expect(refused.json()).toMatchObject({
       code: 'misdirected_request',
-      message: `This address belongs to no town. Please open the site at ${publicUrl}.`,
+      message: `No town uses this address. Please open the site at ${publicUrl}.`,
     });
     expect(reached).toBe(before);
   });
