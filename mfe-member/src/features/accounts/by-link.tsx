@@ -45,7 +45,7 @@ function ByLink({ title, intro, label, act, done, next }: Props) {
     <AccountFrame title={title} intro={intro}>
       <Stack gap={5}>
         {error && (
-          <Notice tone="danger" title="This did not work">
+          <Notice tone="danger" title="That didn’t work">
             {error}
           </Notice>
         )}

@@ -38,7 +38,7 @@ export function Component() {
           </Notice>
         )}
         {outcome.state === 'failed' && (
-          <Notice tone="danger" title="This did not work">
+          <Notice tone="danger" title="That didn’t work">
             {outcome.message}
           </Notice>
         )}

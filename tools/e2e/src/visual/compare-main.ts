@@ -10,6 +10,7 @@ if (reason) {
   process.exit(0);
 }
 const pictures = picturesOf(viewsNamed(process.argv.slice(2)));
+if (pictures.length === 0) throw new Error('No view has such a name.');
 const { failed } = await runPictures(pictures, comparePicture);
 console.log(`${pictures.length} pictures, ${failed.length} differ`);
 process.exit(failed.length > 0 ? 1 : 0);
