@@ -10,7 +10,10 @@ if (reason) {
   process.exit(0);
 }
 const pictures = picturesOf(viewsNamed(process.argv.slice(2)));
-if (pictures.length === 0) throw new Error('No view has such a name.');
+if (pictures.length === 0) {
+  console.error('No view has such a name.');
+  process.exit(1);
+}
 const { failed } = await runPictures(pictures, comparePicture);
 console.log(`${pictures.length} pictures, ${failed.length} differ`);
 process.exit(failed.length > 0 ? 1 : 0);
