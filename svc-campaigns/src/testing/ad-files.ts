@@ -81,7 +81,7 @@ const templates = (): AdFile[] => [
       ...(texts['English'] as never as object),
       headline: 'Open 𓀀',
     } as never),
-    refused: /no letter to print “𓀀” \(U\+13000\)/u,
+    refused: /can’t print “𓀀” \(U\+13000\)/u,
   },
 ];
 
