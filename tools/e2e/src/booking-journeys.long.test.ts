@@ -213,7 +213,7 @@ describe('a card short of its minimum', () => {
       .waitFor();
     await wordsFor(vet, 'M10').getByRole('button', { name: 'Get my money back' }).click();
     await toast(vet, 'Booking cancelled');
-    await wordsFor(vet, 'M10').getByText('Refunded').waitFor();
+    await wordsFor(vet, 'M10').getByText('Refunded', { exact: true }).waitFor();
     await emailAbout(fixture, 'demo-vet@example.com', 'Your booking is cancelled: Short card, M10');
     await team.waitForFunction(
       async (id) => ((await (await fetch(`/api/campaigns/${id}`)).json()) as { status: string }).status === 'cancelled',

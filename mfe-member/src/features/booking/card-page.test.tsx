@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Campaign, GalleryCard } from '@postcard/contracts/campaigns';
 import { spotIds } from '@postcard/contracts/town';
 import { FakeStream, problem, renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const member = testMember();
@@ -143,6 +143,17 @@ describe('the card page', () => {
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, yours, Ada Pizza')).toBeTruthy();
     expect((await about()).getByText('Your ad is on this card.')).toBeTruthy();
     expect(hrefOf('See your ad')).toBe('/design/b1');
+  });
+
+  test('opens on the side of the own spot, also when the bookings arrive after the card', async () => {
+    const card = aCard('May', {}, { M09: 'sold' });
+    const late = Promise.withResolvers<BookingView[]>();
+    await open({ user: member, card, api: { 'GET /api/bookings': () => late.promise } });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Front' })).checked).toBe(true);
+
+    late.resolve([{ ...aPaidBooking(card), spotId: 'M09' }]);
+
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Back' }).checked).toBe(true));
   });
 
   test('shows the card without its ads when they fail to load', async () => {

@@ -131,7 +131,9 @@ function Map({ card, user, own, choice }: MapProps) {
   const chosen = spots.find(({ id }) => id === chosenId);
   return (
     <>
+      {/* Opens on the side of the own spot, also when the bookings arrive after the card. */}
       <CardMap
+        key={own[0]?.spotId}
         side="both"
         id="card"
         now={serverNow}
