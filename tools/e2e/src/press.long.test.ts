@@ -77,7 +77,7 @@ describe('from a new card to scans of its ads', () => {
     await vet.goto(`/results/${bookings.vet}`);
     await vet.getByLabel('Link target').fill('vet.example');
     await vet.getByRole('button', { name: 'Save link' }).click();
-    await vet.getByText('Now to https://vet.example/.', { exact: false }).waitFor();
+    await vet.getByText('Currently https://vet.example/.', { exact: false }).waitFor();
     const file = await adWithCode(vet, bookings.vet);
     await vet.goto(`/design/${bookings.vet}?way=upload`);
     await vet.getByLabel('Your ad as a file').setInputFiles(file);
