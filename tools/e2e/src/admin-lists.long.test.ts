@@ -52,7 +52,7 @@ describe('the keyboard', () => {
     await team.waitForURL('**/admin?tab=system');
     for (const name of ['gateway', 'svc-identity', 'svc-requests', 'svc-campaigns', 'svc-notify'])
       await team.getByRole('row', { name: new RegExp(`^${name}.*Ready`) }).waitFor();
-    await team.getByRole('row', { name: /^svc-notify.*Ready.*There.*There/ }).waitFor();
+    await team.getByRole('row', { name: /^svc-notify.*Ready.*Connected.*Connected/ }).waitFor();
     expect(await team.getByRole('row', { name: /Events to process/ }).count()).toBeGreaterThan(1);
 
     await team.keyboard.press('g');
@@ -166,7 +166,7 @@ describe('sample requests', () => {
     await team.keyboard.press('F8');
     await team.getByRole('button', { name: 'Undo' }).focus();
     await team.keyboard.press('Enter');
-    await toastWithText(team, 'Undone', '3 requests are as before.');
+    await toastWithText(team, 'Undone', '3 requests are restored.');
     await row('Ada Lopez').waitFor();
 
     type Line = { outcome: string; before: { status: string }; after: { status: string } };
