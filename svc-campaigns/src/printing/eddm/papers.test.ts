@@ -35,7 +35,7 @@ test('the postage statement has a page with its own totals for each post office 
     Array.from({ length: pages }, async (_, place) => (await readPdf(statement, place + 1)).text),
   );
   const facts = texts.map((text) =>
-    /ing (\d) of 3 .*Drop-off date (.*) Post office .*ZIP Code (\d+) .* Pieces ([\d,]+) .*mailing (\$\S+)/u
+    /ing (\d) of 3 .*Drop-off date (.*) Post office of ZIP Code (\d+) .* Pieces ([\d,]+) .*mailing (\$\S+)/u
       .exec(text)
       ?.slice(1),
   );

@@ -39,7 +39,7 @@ function rowsOf(
     ['Mailer', `${currentTown().product}, ${postalAddress()}`],
     ['Telephone', currentTown().phone],
     ['Drop-off date', calendarDay(day)],
-    ['Post office', `Post office for ZIP Code ${zip}`],
+    ['Post office of ZIP Code', zip],
     ['Kind of mail', 'EDDM Retail, USPS Marketing Mail flats, ECRWSS'],
     ['Carrier routes', `${routes.length}: ${routes.map(({ route }) => route).join(', ')}`],
     ['Bundles', inFigures(bundles)],
