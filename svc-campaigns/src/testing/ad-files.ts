@@ -223,7 +223,7 @@ const pages: Record<string, Page & { refused?: RegExp }> = {
   'a font that is not there': {
     contents: `${field}BT /F1 24 Tf 40 40 Td (Hello) Tj ET`,
     resources: () => ({ Font: { F1: { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' } } }),
-    refused: /letters of Helvetica/,
+    refused: /embedded in the PDF: Helvetica/,
   },
   'two pages': { contents: field, pages: 2, refused: /2 pages/ },
 };
