@@ -115,7 +115,7 @@ describe('an ordinary API response', () => {
     expect(response.headers['content-type']).toMatch(/json/);
   });
 
-  test('is sent to a POST to a page', async () => {
+  test('is a 405 error for a POST to a page, which is not a form route', async () => {
     expect((await post(form, '/contact')).status).toBe(405);
   });
 });

@@ -110,7 +110,7 @@ describe('a name with several addresses', () => {
     return { a, b };
   }
 
-  test('is used as several processes in turn, of which one may be unavailable', async () => {
+  test('spreads requests over its addresses, and skips one that is unavailable', async () => {
     const { a } = await startReplicas();
     await lookedUp(['127.0.0.2', '127.0.0.3']);
     expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
@@ -118,7 +118,7 @@ describe('a name with several addresses', () => {
     expect((await Promise.all(['1', '2', '3'].map(write))).map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3']);
   });
 
-  test('is resolved repeatedly: new addresses get requests, and removed ones do not', async () => {
+  test('is resolved again, so that new addresses get requests and removed ones do not', async () => {
     const { port } = (await startReplicas()).a;
     await startProcess('c', undefined, { host: '127.0.0.4', port });
     await lookedUp(['127.0.0.3', '127.0.0.4']);

@@ -40,7 +40,7 @@ const visits = async () =>
   );
 
 describe('a browser’s measurement', () => {
-  test('is counted by figure and page, with times in seconds, and is not forwarded', async () => {
+  test('adds to the metrics of its figure and page, in seconds, and reaches no service', async () => {
     const response = await send({ page: '/campaigns/:id', metrics: figures });
     expect([response.status, response.text, response.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(response.headers['x-request-id']).toBeDefined();

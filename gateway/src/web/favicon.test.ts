@@ -60,7 +60,7 @@ describe('an unknown short link', () => {
     expect([status, json()['code']]).toEqual([404, 'not_found']);
   });
 
-  test('is shown only for 404, not for the service’s redirects', async () => {
+  test('does not replace a redirect that the service returns', async () => {
     await start(302);
 
     const { status, headers } = await gateway.call('/go/bcdf', { headers: asBrowser });

@@ -116,7 +116,7 @@ export function MoreRows({ list }: { list: Shown }) {
     <Cluster justify="between" gap={3} style={{ marginBlockStart: 16 }}>
       {searched > 0 ? (
         <p role="status">
-          Refine your search. We searched only the newest {grouped(searched)} entries and found {shown}.
+          Narrow your search. We searched only the newest {grouped(searched)} entries and found {shown}.
         </p>
       ) : (
         <Text quiet figures role="status">

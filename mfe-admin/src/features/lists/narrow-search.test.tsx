@@ -11,7 +11,7 @@ test('a search that stopped early asks for a narrower search, and can continue w
 
   const { user } = await open(api, '/admin?tab=email&q=rare');
 
-  const status = 'Refine your search. We searched only the newest 20,000 entries and found 0.';
+  const status = 'Narrow your search. We searched only the newest 20,000 entries and found 0.';
   expect((await screen.findByText(status)).getAttribute('role')).toBe('status');
   expect(screen.getByText('Nothing matches')).toBeTruthy();
 

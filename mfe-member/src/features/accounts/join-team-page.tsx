@@ -47,7 +47,7 @@ function Invited({ token, onJoined }: { token: string; onJoined: () => void }) {
         height={520}
         missing={
           <Notice tone="danger" title="This invitation is no longer valid">
-            It was used or withdrawn, or is older than 7 days. Ask the person who invited you for a new one.
+            It may have been used or withdrawn, or be older than 7 days. Ask the person who invited you for a new one.
           </Notice>
         }
       >

@@ -6,7 +6,7 @@ export const reasons = {
   cardCancelled: 'Your payment came after this card was cancelled. It will not be printed. Nothing was charged.',
   notThisBooking: 'The payment didn’t match the booking. Nothing was charged.',
   released: 'You had released this spot before the payment arrived. Nothing was charged.',
-  returned: 'Your payment arrived after the spot was taken. We refunded you in full.',
+  returned: 'Your payment arrived when the spot was no longer available. We refunded you in full.',
   withdrawn: 'You released this spot before your membership was approved. Nothing was charged.',
   notApproved: 'We could not approve your membership, so the spot is free again. Nothing was charged.',
   notReviewed:
