@@ -107,7 +107,7 @@ test('an ad can be changed until the millisecond of the press lock', () => {
   expect(closedBecause(paid, card, before(pressLockAt, 1))).toBeNull();
   expect(closedBecause(paid, card, pressLockAt)).toMatch(/being printed/);
   expect(closedBecause(paid, { ...card, status: 'locked' }, now)).toMatch(/being printed/);
-  expect(closedBecause(bookingOf({ id: 'b1', status: 'refunded' }), card, now)).toMatch(/anymore/);
+  expect(closedBecause(bookingOf({ id: 'b1', status: 'refunded' }), card, now)).toMatch(/at the moment/);
 });
 
 describe('a reminder', () => {

@@ -7,7 +7,7 @@ import { datesOf, type Card } from '../../booking/cards/card.ts';
 export function closedBecause(booking: Booking, card: Card | null, now: Date): string | null {
   const status = statusAt(booking, now);
   if (status !== 'held' && status !== 'confirmed')
-    return 'You don’t have this spot anymore, so you can’t change its ad.';
+    return 'You don’t have this spot at the moment, so you can’t change its ad.';
   if (card?.status !== 'upcoming' || now >= datesOf(card.distributionDate).pressLockAt)
     return 'This card is being printed, so its ads can no longer be changed.';
   return null;
