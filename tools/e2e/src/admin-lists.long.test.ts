@@ -166,7 +166,7 @@ describe('sample requests', () => {
     await team.keyboard.press('F8');
     await team.getByRole('button', { name: 'Undo' }).focus();
     await team.keyboard.press('Enter');
-    await toastWithText(team, 'Undone', '3 requests are restored.');
+    await toastWithText(team, 'Undone', '3 changes are undone.');
     await row('Ada Lopez').waitFor();
 
     type Line = { outcome: string; before: { status: string }; after: { status: string } };

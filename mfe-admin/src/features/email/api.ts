@@ -59,5 +59,4 @@ export const dismissAct: BulkAct<MailSummary> = {
   title: 'Emails dismissed',
   words: (count) => `${counted(count)} dismissed. See them under “Dismissed”.`,
   undo: ({ item }) => restoreEmail(item.id),
-  undoneWords: (count) => (count === 1 ? 'The email is back in the list.' : `${count} emails are back in the list.`),
 };

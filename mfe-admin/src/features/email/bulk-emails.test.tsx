@@ -47,6 +47,6 @@ test('the bulk action dismisses failed emails, and Undo restores them', async ()
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Emails dismissed'));
   expect(page.stored.map(({ isDismissed }) => isDismissed === true)).toEqual([false, false, true, true]);
   act(() => page.toasts.at(-1)?.action?.onSelect());
-  await toasted(page.toasts, { title: 'Undone', description: '2 emails are back in the list.' });
+  await toasted(page.toasts, { title: 'Undone', description: '2 changes are undone.' });
   expect(page.stored.map(({ isDismissed }) => isDismissed === true)).toEqual([false, false, false, false]);
 });

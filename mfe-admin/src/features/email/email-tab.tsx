@@ -111,7 +111,7 @@ const columns: ListColumn<MailSummary>[] = [
   },
   { id: 'template', header: 'Template', cell: 'template', isExtra: true },
   { id: 'tries', header: 'Tries', cell: 'tries', align: 'end', isExtra: true },
-  { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'made', header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 
 const EmailList = () => (

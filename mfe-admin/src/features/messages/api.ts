@@ -56,7 +56,6 @@ export const removeCanned = ({ id }: CannedReply): Promise<void> => apiFetch(pat
 export type ConversationAct = BulkAct<TeamConversationSummary, TeamConversationSummary>;
 
 const counted = (count: number): string => (count === 1 ? 'One conversation' : `${count} conversations`);
-const undoneWords = (count: number): string => `${counted(count)} ${count === 1 ? 'is' : 'are'} as before.`;
 
 /** Returns an action with an undo, which sends the version of the change, so it fails after another user's change. */
 export const closeAct = (isClosed: boolean): ConversationAct => ({
@@ -65,7 +64,6 @@ export const closeAct = (isClosed: boolean): ConversationAct => ({
   title: isClosed ? 'Conversation closed' : 'Conversation reopened',
   words: (count) => `${counted(count)} ${isClosed ? 'closed' : 'reopened'}.`,
   undo: ({ item, changed }) => changeConversation(item.id, { version: changed.version, isClosed: item.isClosed }),
-  undoneWords,
 });
 
 export const assignAct = (assigneeId: string | null, title: string): ConversationAct => ({
@@ -74,7 +72,6 @@ export const assignAct = (assigneeId: string | null, title: string): Conversatio
   title,
   words: (count) => `${counted(count)}.`,
   undo: ({ item, changed }) => changeConversation(item.id, { version: changed.version, assigneeId: item.assigneeId }),
-  undoneWords,
 });
 
 export const readAct = (isRead: boolean): BulkAct<TeamConversationSummary> => ({
@@ -83,5 +80,4 @@ export const readAct = (isRead: boolean): BulkAct<TeamConversationSummary> => ({
   title: isRead ? 'Marked as read' : 'Marked as unread',
   words: (count) => `${counted(count)}.`,
   undo: ({ item }) => markRead(item.id, item.isRead),
-  undoneWords,
 });

@@ -39,7 +39,7 @@ test('the bulk action closes open conversations, and Undo reopens only the ones 
   await toasted(page.toasts, { title: 'Conversation closed', description: '2 conversations closed.' });
   expect([page.stored.map(({ isClosed }) => isClosed), sent(page, 'PATCH').length]).toEqual([[true, true, true], 2]);
   undo(page);
-  await toasted(page.toasts, { title: 'Undone', description: '2 conversations are as before.' });
+  await toasted(page.toasts, { title: 'Undone', description: '2 changes are undone.' });
   expect(page.stored.map(({ isClosed }) => isClosed)).toEqual([false, false, true]);
 });
 

@@ -148,7 +148,6 @@ const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {
   title: 'Marked as settled',
   words: (count) => (count === 1 ? '1 payment marked as settled.' : `${count} payments marked as settled.`),
   undo: ({ item }) => say(item, 'reopen'),
-  undoneWords: (count) => (count === 1 ? 'The change is undone.' : `The changes are undone.`),
 };
 
 function Unowned() {

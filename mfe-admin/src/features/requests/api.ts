@@ -97,7 +97,6 @@ export const statusAct = (kind: RequestKind, status: string): BulkAct<AdminReque
   title: 'Status Updated',
   words: (count) => `${counted(count)} now ${status}.`,
   undo: ({ item }) => setStatus(kind, item.id, item.status),
-  undoneWords: (count) => `${counted(count)} restored.`,
 });
 
 const counted = (count: number): string => (count === 1 ? 'One request is' : `${count} requests are`);

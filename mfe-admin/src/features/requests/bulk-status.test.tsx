@@ -84,7 +84,7 @@ test('the bulk status changes only rows with another status, and Undo restores e
     4,
   ]);
   act(() => toasts.at(-1)?.action?.onSelect());
-  await toasted(toasts, { title: 'Undone', description: '4 requests are restored.' });
+  await toasted(toasts, { title: 'Undone', description: '4 changes are undone.' });
   expect(statuses()).toEqual(['pending', 'pending', 'contacted', 'pending', 'pending']);
 });
 

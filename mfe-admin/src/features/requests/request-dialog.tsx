@@ -66,7 +66,7 @@ function Request({ kind, request: current, onChanged }: RequestProps) {
       onChanged(withEntries(await setStatus(kind, current.id, status)));
       toastWithUndo({ title: 'Status Updated' }, async () => {
         onChanged(withEntries(await setStatus(kind, current.id, current.status)));
-        return { undone: `It is ${current.status} as before.` };
+        return { undone: `Its status is ${current.status} again.` };
       });
     },
     { failure: 'Update Failed', messageOf: (error) => whyNotChanged(kind, error) },

@@ -71,7 +71,6 @@ export type BulkAct<T, R = unknown> = {
   undo?: (done: Done<T, R>) => Promise<unknown>;
   /** Set if the action is confirmed in a dialog, so that a retry must be confirmed again. */
   asksFirst?: true;
-  undoneWords?: (count: number) => string;
 };
 
 type Work = (keyFor: Attempt['keyFor']) => Promise<void>;
@@ -107,7 +106,7 @@ export function useBulk<T extends { id: string }>({
   const [failed, setFailed] = useState<{ refused: readonly Refused[]; retry?: () => void }>({ refused: [] });
   const chosen = items.filter(({ id }) => selection.chosen.includes(id));
 
-  async function takeBack<R>({ undo, undoneWords }: BulkAct<T, R>, done: readonly Done<T, R>[]): Promise<Undone> {
+  async function takeBack<R>({ undo }: BulkAct<T, R>, done: readonly Done<T, R>[]): Promise<Undone> {
     const entries = done.map((each) => ({ id: each.item.id, each }));
     const outcome = await changeEach(entries, {
       change: async ({ each }) => undo?.(each),
@@ -116,7 +115,7 @@ export function useBulk<T extends { id: string }>({
     });
     onChanged();
     if (outcome.refused.length > 0) return { refused: inWords(outcome.refused) };
-    return { undone: undoneWords?.(done.length) ?? 'All changes are undone.' };
+    return { undone: done.length === 1 ? 'The change is undone.' : `${done.length} changes are undone.` };
   }
 
   function say<R>(act: BulkAct<T, R>, { done }: Outcome<T, R>): void {

@@ -22,7 +22,7 @@ const done = (came: () => Promise<Undone>) => {
   toastWithUndo({ title: 'Closed' }, undo);
   return undo;
 };
-const asBefore = async (): Promise<Undone> => ({ undone: 'It is as before.' });
+const undoChange = async (): Promise<Undone> => ({ undone: 'The change is undone.' });
 
 function Page() {
   useKeys({ openPalette: () => undefined, openHelp: () => undefined, goTo: () => undefined });
@@ -31,16 +31,16 @@ function Page() {
 
 describe('the undo toast', () => {
   test('is shown for ten seconds, and undoes its action only once', async () => {
-    const undo = done(asBefore);
+    const undo = done(undoChange);
     expect(toasts).toMatchObject([{ title: 'Closed', duration: 10_000, action: { label: 'Undo' } }]);
     toasts[0]?.action?.onSelect();
     toasts[0]?.action?.onSelect();
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Undone', description: 'It is as before.' }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Undone', description: 'The change is undone.' }));
     expect([undo.mock.calls.length, undoLast()]).toEqual([1, false]);
   });
 
   test('runs with the key z, even under an open dialog, but not while typing', () => {
-    const undo = done(asBefore);
+    const undo = done(undoChange);
     const { getByLabelText } = render(
       <>
         <Page />
@@ -56,7 +56,7 @@ describe('the undo toast', () => {
 
   test('runs with the key z for ten seconds, the newest action first', () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
-    const [first, second] = [done(asBefore), done(asBefore)];
+    const [first, second] = [done(undoChange), done(undoChange)];
     now.mockReturnValue(10_000);
     expect([undoLast(), first.mock.calls.length, second.mock.calls.length]).toEqual([false, 0, 0]);
     now.mockReturnValue(9_999);

@@ -146,7 +146,7 @@ function ChoiceNotice({ booking, until, onChosen }: { booking: BookingView; unti
       await chooseForCard(booking.id, choice, keyFor([booking.id, choice]));
       toast(done[choice]);
     },
-    { failure: 'This could not be done', onSettled: onChosen },
+    { failure: 'Your choice was not saved', onSettled: onChosen },
   );
 
   return (

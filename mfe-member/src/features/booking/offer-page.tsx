@@ -81,7 +81,7 @@ const Offer = ({
 
 function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
   const { busy, run } = useMutation(async () => onChange(await declineOffer(token)), {
-    failure: 'This could not be done',
+    failure: 'The spot was not given up',
     onError: () => onChange(),
   });
 
