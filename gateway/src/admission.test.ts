@@ -36,6 +36,7 @@ describe('an unsafe request', () => {
   ])('is rejected from %s', async (_, headers) => {
     const before = arrived.length;
     const response = await post('/api/contact', { ...json, ...headers });
+
     expect([response.status, response.json()['code']]).toEqual([403, 'cross_site_request']);
     expect(arrived.length).toBe(before);
   });

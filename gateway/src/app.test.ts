@@ -38,6 +38,7 @@ describe("the gateway's own responses", () => {
   test('return a problem for an unknown API path, not a page', async () => {
     gateway = await startGateway();
     const response = await gateway.call('/api/nothing');
+
     expect([response.status, response.headers['content-type']]).toEqual([404, 'application/problem+json']);
   });
 

@@ -9,6 +9,7 @@ const from = (remoteAddress: string, forwarded?: string) => ({
 
 test('without trusted proxies, the client address is the connection’s, regardless of headers', () => {
   const clientOf = createClientAddress(undefined);
+
   expect(clientOf(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9');
   expect(clientOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9');
 });
@@ -34,6 +35,7 @@ test('all addresses of an IPv6 /64 network are one client, and the next network 
     '2001:DB8:1:2:0:0:0:9',
     '2001:0db8:0001:0002::192.0.2.1',
   ];
+
   expect(new Set(written.map((address) => clientOf(from(address))))).toEqual(new Set(['2001:db8:1:2::']));
   expect(clientOf(from('2001:db8:1:3::1'))).toBe('2001:db8:1:3::');
   expect(clientOf(from('fe80::1%eth0'))).toBe('fe80::');

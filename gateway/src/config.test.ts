@@ -42,6 +42,7 @@ test('a service may have several addresses', () => {
 
 test('production allows neither looser limits nor a sandbox', () => {
   const loose = { ...services, RATE_LIMIT_SCALE: '10', SANDBOX_URL: 'http://a:5' };
+
   expect(() => readConfig({ ...loose, NODE_ENV: 'production' })).toThrow(/SANDBOX_URL[^]*RATE_LIMIT_SCALE/);
   expect(readConfig({ ...loose, NODE_ENV: 'development' }).RATE_LIMIT_SCALE).toBe(10);
 });
@@ -54,6 +55,7 @@ test('production requires an https origin and the gateway’s proxies', () => {
 
 test('hot reload is allowed in development only', () => {
   const hot = { ...services, WEB_HOT_RELOAD: '1' };
+
   expect(readConfig(services).WEB_HOT_RELOAD).toBe('0');
   expect(readConfig({ ...hot, NODE_ENV: 'development' }).WEB_HOT_RELOAD).toBe('1');
   for (const NODE_ENV of ['production', 'test', undefined])

@@ -67,7 +67,9 @@ describe('slow request bodies', () => {
       },
     });
     const sockets = await attack(crowd, slowBody('/api/users/login'));
+
     const refused = await ended(sockets, crowd - bounds.requests.perAddress);
+
     expect(new Set(refused.map(statusOf))).toEqual(new Set([429]));
     expect(refused[0]).toMatch(/retry-after: 1\r\n/);
     expect((await honest()).json()).toEqual({ length: 14 });
@@ -77,6 +79,7 @@ describe('slow request bodies', () => {
   test('get 408 and a closed connection if they are not complete in time', async () => {
     await start({ bounds: { bodyMs: 50 } });
     const [said] = await ended(await attack(1, slowBody('/api/users/login')), 1);
+
     expect(statusOf(said!)).toBe(408);
     expect(said).toContain('"code":"request_timeout"');
   });
@@ -90,7 +93,9 @@ describe('slow request bodies', () => {
     const sent = request(`${gateway.url}/api/contact`, asks);
     sent.write('x'.repeat(1000));
     sent.end('y'.repeat(1000));
+
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
+
     expect(JSON.parse((await readAll(response)).toString())).toEqual({ length: 2000 });
   });
 
@@ -99,7 +104,9 @@ describe('slow request bodies', () => {
     const piece = 'x'.repeat(64 * 1024);
     const chunks = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
     const head = slowBody('/api/users/login').replace('content-length: 1000', 'transfer-encoding: chunked');
+
     const [said] = await ended(await attack(1, head.slice(0, -1) + chunks), 1);
+
     expect(statusOf(said!)).toBe(413);
   });
 
@@ -136,6 +143,7 @@ describe('slow headers', () => {
     await start({ bounds: { connections: { perAddress: 20, total: 100 } } });
     const sockets = await attack(50, 'GET / HTTP/1.1\r\nhost: t');
     const refused = await ended(sockets, 30);
+
     expect(new Set(refused.map(statusOf))).toEqual(new Set([503]));
     expect((await honest()).status).toBe(200);
   });
@@ -205,7 +213,9 @@ describe('clients that do not read', () => {
     });
     const sockets = await attack(6, 'GET /api/invoices/1.pdf HTTP/1.1\r\nhost: town.example\r\n\r\n');
     sockets.forEach((socket) => socket.pause());
+
     await threeWereCut;
+
     expect((await gateway.call('/api/invoices/1.pdf')).body).toHaveLength(large.length);
   });
 });

@@ -27,11 +27,13 @@ test('forty forms from forty addresses of one IPv6 household count as one client
     return gateway!.call('/api/contact', { method: 'POST', headers, body: '{}' });
   };
   const statuses = await Promise.all(Array.from({ length: 40 }, (_, host) => sendFrom(host)));
+
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
 test('registrations are counted separately from other forms', async () => {
   const limits = createRateLimits(0.1);
+
   expect(await limits.check('POST', '/api/users/register', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/users/register', '1.1.1.1')).toBeGreaterThan(0);
   expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
@@ -39,6 +41,7 @@ test('registrations are counted separately from other forms', async () => {
 
 test('accepted invitations are counted separately from other forms', async () => {
   const limits = createRateLimits(0.1);
+
   expect(await limits.check('GET', '/api/staff/invitation/t', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/staff/invitation/t', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/staff/invitation/u', '1.1.1.1')).toBeGreaterThan(0);
@@ -46,6 +49,7 @@ test('accepted invitations are counted separately from other forms', async () =>
 
 test('the recovery calls share one count per address, multiplied by the scale', async () => {
   const limits = createRateLimits(0.2);
+
   expect(await limits.check('POST', '/api/users/forgot-password', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/users/forgot-username', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/users/reset-password/t', '1.1.1.1')).toBeGreaterThan(0);
@@ -54,6 +58,7 @@ test('the recovery calls share one count per address, multiplied by the scale', 
 
 test('every call counts toward the general limit', async () => {
   const limits = createRateLimits(0.01);
+
   for (let count = 0; count < 12; count += 1)
     expect(await limits.check('GET', '/api/campaigns', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('GET', '/api/campaigns', '1.1.1.1')).toBeGreaterThan(0);

@@ -22,6 +22,7 @@ test('every public page is rendered for another town', () => {
 test.each(texts)('%s does not name the first town', (_, text) => {
   const figures = [moorpark.total, ...moorpark.zones.map(({ reach }) => reach)].map(({ households }) => households);
   const pieces = [moorpark.monthlyPieces, ...figures].map(grouped);
+
   expect(wordsOf(moorpark).flatMap(({ word, found }) => (found.exec(text) ? [word] : []))).toEqual([]);
   expect(pieces.filter((figure) => new RegExp(`(?<![\\d,])${figure}(?![\\d,])`).test(text))).toEqual([]);
 });
@@ -32,6 +33,7 @@ test('the pages together contain all facts about the other town that a visitor n
 
 test('the check finds the first town’s names, and each town’s pages show its own pictures', async () => {
   const own = await renderTownPages(moorpark, { routes: join(import.meta.dirname, 'routes.tsx') });
+
   expect(pages.html['/']).toContain(`src="/town/${prescott.pictures.hero}"`);
   expect(own.html['/']).not.toContain('/town/');
   expect(missingIn(textsOf(own).join('\n'), moorpark)).toEqual([]);
@@ -44,7 +46,9 @@ test('every drawing of the card has the masthead in the cell from its town’s g
     `<g transform="translate\\(([^"]+)\\)"><rect width="500" height="400"[^>]*></rect>${sun}`,
     'g',
   );
+
   const places = [...html.matchAll(placed)].map(([, place]) => place);
+
   expect(places.length).toBeGreaterThan(2);
   expect([places.length, new Set(places)]).toEqual([html.split(sun).length - 1, new Set(['1000 0'])]);
 });

@@ -21,6 +21,7 @@ const objectStore = {
 
 test('files go to an object store if all its settings are set, and to GridFS if none is set or all are empty', () => {
   const empty = Object.fromEntries(Object.keys(objectStore).map((name) => [name, '']));
+
   expect(objectStoreOf(readConfig({ ...needed, ...empty }))).toBeNull();
   expect(objectStoreOf(readConfig({ ...needed, ...objectStore }))).toEqual({
     endpoint: 'https://s3.example',

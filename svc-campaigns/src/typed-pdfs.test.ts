@@ -123,6 +123,7 @@ describe.each([
 ] as const)('a business’s name in the %s', (_, draw) => {
   test.each(hostile)('appears only as text: %j', async (name) => {
     const bytes = await draw(name);
+
     expect(bare((await readPdf(bytes)).text)).toContain(bare(name));
     expect(await actsIn(bytes)).toEqual([]);
   });

@@ -59,6 +59,7 @@ describe('a profile change', () => {
     const { client, user } = await registered(identity, 'nameable');
     const names = { firstName: 'Grace', lastName: 'Hopper', contactName: '  ' };
     const changed = await client.patch(`/api/users/${user.id}`, names);
+
     expect(changed.body).toMatchObject({ contactName: 'Grace Hopper', displayName: 'Grace Hopper' });
     expect((await client.patch(`/api/users/${user.id}`, { businessType: '' })).body.businessType).toBe('Other');
   });
@@ -69,8 +70,10 @@ describe('the export of an account', () => {
     const { client, user } = await registered(identity, 'curious');
     await client.post('/api/subscriptions', application(user.id));
     await client.post(`/api/users/${user.id}/verification`);
+
     const { status, headers, body } = await client.get(`/api/users/${user.id}/export`);
     const name = `postcard-account-${user.accountNumber}.json`;
+
     expect([status, headers.get('content-disposition')]).toEqual([200, `attachment; filename="${name}"`]);
     expect(body).toMatchObject({
       user,
@@ -142,6 +145,7 @@ describe('closing an account', () => {
   test('rejects administrators', async () => {
     const { client: team, user: own } = await loggedIn(identity, admin);
     const { body } = await team.post(`/api/users/${own.id}/close`, { password: admin.password });
+
     expect([body.code, body.message]).toEqual(['conflict', expect.stringContaining('administrator')]);
   });
 });

@@ -39,7 +39,9 @@ describe('registering', () => {
       (await identity.client().post('/api/users/register', body)).body.errors as Record<string, string[]>;
     const { website: _, ...required } = business('any');
     const names = Object.keys(required);
+
     const [missing, empty] = [await said({}), await said(Object.fromEntries(names.map((name) => [name, ''])))];
+
     expect(names.filter((name) => missing[name]?.[0] !== empty[name]?.[0])).toEqual([]);
     expect(missing).toMatchObject({
       businessName: ['Business name is required'],
@@ -58,6 +60,7 @@ test('responses that start, renew or end a session are not cached', async () => 
     await client.post('/api/users/refresh'),
     await client.post('/api/users/logout'),
   ];
+
   expect(responses.map(({ status }) => status)).toEqual([201, 200, 204, 204]);
   for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store');
 });
@@ -104,6 +107,7 @@ describe('a member', () => {
     const elsewhere = await loggedIn({ username: 'changer', password: 'Str0ng!pass9' });
     const change = { currentPassword: 'Str0ng!pass9', newPassword: 'An0ther!pass' };
     const path = `/api/users/${user.id}/password`;
+
     expect((await client.post(path, { ...change, currentPassword: 'wrong' })).status).toBe(422);
     expect((await client.post(path, change)).status).toBe(204);
     expect((await identity.eventOf('user.password-changed', user.id)).data.member.userId).toBe(user.id);

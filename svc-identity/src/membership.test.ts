@@ -65,7 +65,9 @@ test('shared fields of an account change in every town', async () => {
   const client = await loggedInAt(home, { username: 'twotowns', password });
   const { body } = await client.get('/api/users/me');
   await client.patch(`/api/users/${body.id}`, { businessName: 'Pipes and More' });
+
   const there = await loggedInAt(other, { username: 'twotowns', password });
+
   expect((await there.get('/api/users/me')).body).toMatchObject({
     businessName: 'Pipes and More',
     membershipId: expect.stringMatching(/^MEM-/),
@@ -138,6 +140,7 @@ describe('membership', () => {
   test('can be applied for again after a rejection', async () => {
     const { client, user } = await registered(identity, 'rejected');
     const { body } = await client.post('/api/subscriptions', application(user.id));
+
     expect((await team.post(`/api/subscriptions/${body.id}/reject`, { reason: 'Not local' })).body).toMatchObject({
       reviewStatus: 'rejected',
       rejectionReason: 'Not local',
@@ -154,6 +157,7 @@ describe('membership', () => {
   ])('rejects an application with %s', async (name, change) => {
     const { client, user } = await registered(identity, `terms-${name.replaceAll(' ', '-')}`);
     const { body } = await client.post('/api/subscriptions', { ...application(user.id), ...change });
+
     expect(body.code).toBe('validation_failed');
   });
 
@@ -195,5 +199,6 @@ test('the team can end a membership at once, with a reason; the business can app
 test('ending a membership requires a reason', async () => {
   const { apply } = await applicant('stays');
   const { id } = (await apply()).body;
+
   expect((await team.post(`/api/subscriptions/${id}/end`, { reason: ' ' })).body.errors).toHaveProperty('reason');
 });

@@ -77,6 +77,7 @@ describe('a conversation', () => {
   test('can be started only by a member, with a subject and a message', async () => {
     const member = await know('private');
     await member.post(conversationsPath, { subject: 'Mine', content: 'Private' });
+
     expect(await subjectsIn(notify.client({ userId: 'curious' }), 'sent')).toEqual([]);
     expect((await team().post(conversationsPath, { subject: 'Hello', content: 'Hello' })).body.message).toBe(
       'Only members can start a conversation.',

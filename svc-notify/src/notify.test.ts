@@ -24,6 +24,7 @@ describe('an email', () => {
     await notify.publish('sample-request.submitted', { sampleRequest: sampleRequest('visitor') });
     const [toVisitor] = await notify.mailbox.to('visitor@example.com');
     const [toTeam] = await notify.mailbox.to('team@example.com');
+
     expect(toVisitor?.subject).toBe('We have your sample request');
     expect(toVisitor?.text).not.toContain('on its way');
     expect(toTeam?.subject).toBe('Sample request: Pizza Bcc: all@example.com');
@@ -62,7 +63,9 @@ describe('an email', () => {
     await notify.mailbox.to('once@example.com');
     await notify.publish('membership.approved', event.data, { id: event.id });
     await notify.publish('membership.rejected', { member: memberOf('after'), subscriptionId: 's', reason: 'No' });
+
     await notify.mailbox.to('after@example.com');
+
     expect(await notify.mailbox.to('once@example.com')).toHaveLength(1);
   });
 

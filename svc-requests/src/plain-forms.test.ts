@@ -95,6 +95,7 @@ describe.each([
 
   test.each(missing)('is rejected without %s', async (field) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
+
     for (const empty of [
       { ...form, [field]: '' },
       Object.fromEntries(Object.entries(form).filter(([name]) => name !== field)),
@@ -106,6 +107,7 @@ describe.each([
 
   test('gets the same response and is not stored when a robot filled it in', async () => {
     const before = (await admin().get(list)).headers.get('x-total-count');
+
     expect((await send(post, { ...form, subject: 'https://spam.example' })).status).toBe(201);
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
   });

@@ -48,6 +48,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
 
   test('are returned as they were stored, and keep their event in the outbox', async () => {
     const request = await stored();
+
     expect(await stores[kind].byId(request.id)).toEqual({ ...request, townId: 'moorpark' });
     expect(
       (await stores[kind].model.findById(request.id).lean<{ outbox: unknown[]; outboxDue: Date }>())?.outbox,
@@ -59,6 +60,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     const results = await together(() =>
       stores[kind].setStatus(request, next, eventFor(event, { id: request.id, version: 2 })),
     );
+
     expect(results.filter((result) => result !== null)).toHaveLength(1);
     expect(await stores[kind].byId(request.id)).toMatchObject({ status: next, version: 2 });
     expect((await stores[kind].model.findById(request.id).lean<{ outbox: unknown[] }>())?.outbox).toHaveLength(2);
@@ -69,10 +71,12 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     const tied: StoredRequest[] = [];
     for (let i = 0; i < 9; i++) tied.push(await stored({ message: 'Tied (up)?' }, at));
     await stores[kind].setStatus(tied[0] as StoredRequest, next, eventFor(event, tied[0] as StoredRequest));
+
     const { items, totals } = await readPages(
       (paging) => stores[kind].list({ ...paging, q: 'TIED (up)?', status: 'pending' }),
       3,
     );
+
     expect(items.map(({ id }) => id)).toEqual(
       tied
         .slice(1)
@@ -106,7 +110,9 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
       .collection<{ _id: string }>(collection.name)
       .insertMany(ids.map((_id) => ({ _id, ...body, status, version: 1, createdAt: new Date() })));
     const read: string[] = [];
+
     for await (const { id } of stores[kind].all({ status })) read.push(id);
+
     expect(read).toEqual(ids.toReversed());
   });
 
@@ -128,7 +134,9 @@ test('the store counts interests by category and ad size, and ignores requests w
     const request = newContactRequest({ ...body, interest } as ContactBody, `interest-${index}`, at);
     await contactRequests.insert(request, eventFor('contact-request.submitted', request));
   }
+
   const counts = await contactRequests.interestsBetween(at, new Date(at.getTime() + 1));
+
   expect(new Set(counts.map(({ category, adSize, count }) => `${category} ${adSize} ${count}`))).toEqual(
     new Set(['Food & Beverage medium 2', 'Food & Beverage large 1', 'Pet Services medium 1']),
   );

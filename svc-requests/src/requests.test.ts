@@ -82,6 +82,7 @@ describe.each([
       requests.client().post(post, body, key),
       requests.client().post(post, body, key),
     ]);
+
     expect(second.body).toEqual(first.body);
     expect(await requests.client().post(post, { ...body, name: 'Other' }, key)).toMatchObject({
       status: 422,
@@ -106,6 +107,7 @@ describe.each([
 
   test('accepts any status of its kind from the team, and rejects others', async () => {
     const { body: response } = await requests.client().post(post, body);
+
     expect((await admin().patch(`${list}/${response.id}`, { status: next })).body.status).toBe(next);
     expect((await admin().patch(`${list}/${response.id}`, { status: 'pending' })).body.status).toBe('pending');
     expect(await admin().patch(`${list}/${response.id}`, { status: 'lost' })).toMatchObject({
@@ -117,6 +119,7 @@ describe.each([
 
   test('appears in searches for its text, regardless of case and signs', async () => {
     await requests.client().post(post, { ...body, message: 'A (very) special.word* here' });
+
     expect((await admin().get(`${list}?q=${encodeURIComponent('(VERY) special.word*')}`)).body).toHaveLength(1);
     expect((await admin().get(`${list}?q=nothing-like-it`)).body).toEqual([]);
     expect((await admin().get(`${list}?status=unheard-of`)).status).toBe(400);
@@ -146,6 +149,7 @@ describe.each([
     await admin().patch(`${list}/${response.id}`, { status: next });
     await admin().patch(`${list}/${response.id}`, { status: 'lost' });
     await admin().patch(`${list}/gone-${response.id}`, { status: next });
+
     const lineOf = async (outcome: string) =>
       (
         await requests.events.next(
@@ -153,6 +157,7 @@ describe.each([
           ({ data: { line } }) => line.target['id']?.endsWith(response.id) === true && line.outcome === outcome,
         )
       ).data.line;
+
     expect(await lineOf('done')).toMatchObject({
       service: 'svc-requests',
       actorId: 'team',
@@ -196,6 +201,7 @@ describe.each([
   ])('fails with %s and stores nothing', async (_, options, status) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     const response = await requests.client().call(post, { method: 'POST', ...options });
+
     expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
       status,
       type: expect.stringContaining('application/problem+json'),
@@ -209,10 +215,12 @@ test('the lists return every page, newest first, without a gap', async () => {
     await requests.client().post('/api/sample-requests', { ...sample, business: `Page ${i}` });
   const seen: string[] = [];
   let path: string | null = '/api/sample-requests?limit=2&q=Page';
+
   while (path) {
     const { body, headers }: TestResponse = await admin().get(path);
     seen.push(...body.map(({ business }: { business: string }) => business));
     path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
   }
+
   expect(seen).toEqual(['Page 4', 'Page 3', 'Page 2', 'Page 1', 'Page 0']);
 });

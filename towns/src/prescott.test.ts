@@ -32,6 +32,7 @@ describe('Prescott', () => {
 
   test('has the average income of its zones’ households, also in short form', () => {
     const income = prescott.zones.reduce((sum, { reach }) => sum + reach.households * reach.averageIncome, 0);
+
     expect(Math.round(income / prescott.total.households)).toBe(prescott.total.averageIncome);
     for (const { averageIncome, incomeShort } of [...prescott.zones.map(({ reach }) => reach), prescott.total]) {
       expect(incomeShort).toBe(`$${Math.round(averageIncome / 1000)}k`);

@@ -26,6 +26,7 @@ describe('a form without scripts', () => {
       response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":"secret"}');
     });
     const response = await post();
+
     expect(arrived).toBe('POST /api/contact application/x-www-form-urlencoded name=Ann');
     expect(response).toMatchObject({
       status: 303,
@@ -58,6 +59,7 @@ describe('a form without scripts', () => {
   ])('maps %s to #%s', async (status, notice) => {
     gateway.serve(responding(status, status === 204 ? '' : 'x'.repeat(100_000)));
     const { headers, text } = await post();
+
     expect([headers.location, text]).toEqual([`/contact#${notice}`, '']);
   });
 
@@ -66,6 +68,7 @@ describe('a form without scripts', () => {
       response.writeHead(201, { 'content-length': '100' });
       response.write('half', () => message.socket.destroy());
     });
+
     expect((await post()).headers.location).toBe('/contact#sent');
     expect((await gateway.call('/healthz')).status).toBe(200);
   });
@@ -110,6 +113,7 @@ describe('an ordinary API response', () => {
   ])('is sent to a form %s', async (_, headers, status) => {
     gateway.serve(responding(201));
     const response = await post(headers);
+
     expect(response.status).toBe(status);
     expect(response.headers).not.toHaveProperty('location');
     expect(response.headers['content-type']).toMatch(/json/);
@@ -148,6 +152,7 @@ describe('the redirect', () => {
   test('leads to the home page without a referrer', async () => {
     gateway.serve(responding(201));
     const { referer: _, ...unnamed } = form;
+
     expect((await post(unnamed)).headers.location).toBe('/#sent');
   });
 });

@@ -20,6 +20,7 @@ describe('the proxy', () => {
     gateway = await startGateway({ services: echo });
     const request = { method: 'POST', headers: fromOurPage, body: '{"name":"Ann"}' };
     const response = await gateway.call('/api/contact?x=1&y=%20', request);
+
     expect(response.json()).toMatchObject({ method: 'POST', url: '/api/contact?x=1&y=%20', length: 14 });
   });
 
@@ -35,8 +36,10 @@ describe('the proxy', () => {
     };
     const own = { cookie: 'access_token=t', 'idempotency-key': 'k' };
     const replaced = { 'x-client-ip': '1.2.3.4', 'x-request-id': 'mine' };
+
     const response = await gateway.call('/api/users/me', { headers: { ...claims, ...replaced, ...own } });
     const { headers } = response.json<Seen>();
+
     expect(headers).toMatchObject({ ...own, 'x-client-ip': '127.0.0.1' });
     for (const name of Object.keys(claims)) expect(headers).not.toHaveProperty(name);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -49,7 +52,9 @@ describe('the proxy', () => {
     gateway = await startGateway({
       services: (_, response) => response.writeHead(201, { ...kept, ...replaced }).end('{}'),
     });
+
     const { status, headers, text } = await gateway.call('/api/users/me');
+
     expect([status, text]).toEqual([201, '{}']);
     expect(headers).toMatchObject({
       ...kept,
@@ -86,6 +91,7 @@ describe('the proxy', () => {
   ])('forwards %s binary response byte for byte', async (_, length, headers) => {
     const bytes = Buffer.from(Array.from({ length }, (__, index) => index % 256));
     gateway = await startGateway({ services: (__, response) => response.writeHead(200, headers).end(bytes) });
+
     expect((await gateway.call('/api/invoices/1.pdf')).body.equals(bytes)).toBe(true);
   });
 });
@@ -94,6 +100,7 @@ describe('an unavailable service', () => {
   test('returns 503 with Retry-After for its own prefix only', async () => {
     gateway = await startGateway({ services: echo });
     const down = await gateway.call('/api/notifications');
+
     expect(down.status).toBe(503);
     expect(down.headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '5' });
     expect(down.json()).toMatchObject({ code: 'service_unavailable', requestId: down.headers['x-request-id'] });
@@ -104,6 +111,7 @@ describe('an unavailable service', () => {
   test('causes 504 if it does not respond in time', async () => {
     gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const { status, json } = await gateway.call('/api/campaigns');
+
     expect([status, json()['code']]).toEqual([504, 'gateway_timeout']);
   });
 
@@ -116,6 +124,7 @@ describe('an unavailable service', () => {
         else response.end('{}');
       },
     });
+
     expect((await gateway.call('/api/campaigns')).status).toBe(200);
     expect((await gateway.call('/api/contact', { method: 'POST', headers: fromOurPage, body: '{}' })).status).toBe(503);
     expect(methods).toEqual(['GET', 'GET', 'POST']);
@@ -167,8 +176,10 @@ describe('an open connection', () => {
     });
     const sent = request(`${gateway.url}/api/campaigns`).end();
     sent.on('error', () => {});
+
     await arrived;
     sent.destroy();
+
     expect(await ended).toBe(false);
   });
 });

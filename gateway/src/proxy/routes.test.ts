@@ -42,5 +42,6 @@ test('every contract route is routed to a service, except those that the gateway
     .filter(({ id }) => !own.has(id))
     .map(({ path }) => path.replaceAll(/\{\w+\}/g, 'x'))
     .filter((path) => upstreamOf(path) === undefined);
+
   expect(lost).toEqual([]);
 });

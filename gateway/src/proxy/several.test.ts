@@ -43,6 +43,7 @@ describe('a service of several processes', () => {
   test('gets requests at its processes in turn', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
+
     expect((await names(6)).toSorted()).toEqual(['a:', 'a:', 'a:', 'b:', 'b:', 'b:']);
   });
 
@@ -62,7 +63,9 @@ describe('a service of several processes', () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     await a.end();
+
     const responses = await Promise.all(['1', '2', '3', '4'].map((body) => write(body)));
+
     expect(responses.map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3', 'b:4']);
   });
 
@@ -70,6 +73,7 @@ describe('a service of several processes', () => {
     const breaks: RequestListener = (message) => void message.socket.destroy();
     const [a, b] = [await startProcess('a', breaks), await startProcess('b', breaks)];
     await startBefore(a.url, b.url);
+
     expect((await write('1')).status).toBe(503);
     expect(a.state.asked + b.state.asked).toBe(1);
     expect((await gateway.call('/api/campaigns')).status).toBe(503);
@@ -122,6 +126,7 @@ describe('a name with several addresses', () => {
     const { port } = (await startReplicas()).a;
     await startProcess('c', undefined, { host: '127.0.0.4', port });
     await lookedUp(['127.0.0.3', '127.0.0.4']);
+
     expect((await names(4)).toSorted()).toEqual(['b:', 'b:', 'c:', 'c:']);
   });
 
@@ -129,6 +134,7 @@ describe('a name with several addresses', () => {
     await startReplicas();
     await lookedUp(['127.0.0.2', '127.0.0.3']);
     await lookedUp([]);
+
     expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
   });
 
@@ -145,8 +151,10 @@ describe('a name with several addresses', () => {
     await lookedUp(['127.0.0.2', '127.0.0.3']);
     const asked = Promise.all([gateway.call('/api/campaigns'), gateway.call('/api/campaigns')]);
     const finish = await arrived;
+
     await lookedUp(['127.0.0.3', '127.0.0.4']);
     finish();
+
     expect((await asked).map(({ text }) => text).toSorted()).toEqual(['b:', 'slow']);
   });
 });

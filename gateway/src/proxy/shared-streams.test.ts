@@ -66,7 +66,9 @@ test('another card, query or service has its own stream', async () => {
   const paths = ['/api/campaigns/1/stream', '/api/campaigns/2/stream', '/api/campaigns/1/stream?x=1'];
   const own = ['/api/users/stream', '/api/users/stream'];
   for (const path of paths) await follow(path);
+
   for (const path of own) await follow(path, { cookie: 'access_token=mine' });
+
   expect(asked.map(({ url }) => url)).toEqual([...paths, ...own]);
   expect(asked.at(-1)!.headers.cookie).toBe('access_token=mine');
 });
@@ -81,7 +83,9 @@ test('the service’s stream ends with its last follower, and the next follower 
   second.leave();
   await closed;
   const third = await follow();
+
   await third.sees(opening);
+
   expect(asked).toHaveLength(2);
 });
 
@@ -92,7 +96,9 @@ test.each([
   const { open } = await start();
   const all = [await follow(), await follow()];
   end(open[0]!);
+
   await waitUntil(() => all.every(({ seen }) => seen.isOver), { what: 'the streams are over' });
+
   expect((await follow()).response.statusCode).toBe(200);
   expect(open).toHaveLength(2);
 });
@@ -100,6 +106,7 @@ test.each([
 test('a refusal is sent to each follower separately', async () => {
   await start();
   const responses = await Promise.all([1, 2, 3].map(() => follow('/api/campaigns/none/stream')));
+
   expect(responses.map(({ response }) => response.statusCode)).toEqual([404, 404, 404]);
   expect(new Set(responses.map(({ response }) => response.headers['x-request-id'])).size).toBe(3);
 });
@@ -130,6 +137,8 @@ test('a response that is not an event stream is not shared', async () => {
   const one = await follow();
   await one.sees(opening);
   open[0]!.write('x'.repeat(20_000));
+
   await waitUntil(() => one.seen.isOver, { what: 'the stream is over' });
+
   expect(one.seen.text).toBe(opening);
 });

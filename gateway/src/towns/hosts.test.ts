@@ -46,6 +46,7 @@ describe('the gateway', () => {
   test('serves the first town for a request without a host', async () => {
     const [socket] = await openSockets(gateway.url, 1, 'GET /pricing HTTP/1.0\r\n\r\n');
     const said = await saidBy(socket!);
+
     expect(said).toMatch(/^HTTP\/1\.1 200 /);
     expect(said).toContain(`prices of ${first.name}<`);
   });
@@ -79,7 +80,9 @@ describe('the gateway', () => {
     });
     const claims = 'x-town: cedar\r\nX-Town: alder\r\nconnection: close\r\n\r\n';
     const text = `GET /api/campaigns HTTP/1.1\r\nhost: birch.example\r\n${claims}`;
+
     const [socket] = await openSockets(gateway.url, 1, text);
+
     expect(await saidBy(socket!)).toMatch(/^HTTP\/1\.1 200 /);
     expect(named).toEqual([second.id]);
   });
@@ -111,6 +114,7 @@ describe('an unsafe request', () => {
       reached += 1;
       response.end('{}');
     });
+
     for (const [host, origin] of [
       ['birch.example', publicUrl],
       ['birch.example', 'http://cedar.example'],
@@ -136,6 +140,7 @@ describe('an unsafe request', () => {
       });
       return [status, headers['location']];
     };
+
     expect(await send('http://birch.example/contact')).toEqual([303, '/contact#sent']);
     expect(await send('http://cedar.example/contact')).toEqual([303, '/#sent']);
     expect(await send('http://cedar.example/contact', 'http://cedar.example')).toEqual([403, undefined]);
@@ -148,6 +153,7 @@ test('cookies are forwarded unchanged, without a domain', async () => {
     response.writeHead(200, { 'set-cookie': cookies, 'content-type': 'application/json' }).end('{}');
   });
   const { headers } = await gateway.call('/api/users/me', { headers: { host: 'birch.example' } });
+
   expect(headers['set-cookie']).toEqual([`access_token=${second.id}; Path=/; HttpOnly`, 'refresh_token=r; Path=/']);
 });
 
@@ -182,6 +188,7 @@ test('followers of a card share its stream only within a town', async () => {
     response.on('error', () => undefined);
     await waitUntil(() => seen === `event: ready\ndata: ${id}\n\n`, { what: `the stream is ${id}'s` });
   };
+
   for (const [host, id] of [
     ['birch.example', second.id],
     ['WWW.birch.example:80', second.id],
@@ -190,5 +197,6 @@ test('followers of a card share its stream only within a town', async () => {
     ['elsewhere.example', first.id],
   ] as const)
     await follow(host, id);
+
   expect(asked).toEqual([second.id, third.id, first.id]);
 });

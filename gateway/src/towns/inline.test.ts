@@ -54,6 +54,7 @@ describe.each(hostile.map((town) => [town.id, town] as const))('a town with %s i
 
 test('an unescaped script of a renderer is not allowed to run', async () => {
   const page = await call(unescaped);
+
   expect(page.text).toContain('<header></script><script>alert(4)</script></header>');
   expect(policyOf(page, 'script-src')).not.toContain(hashOf('alert(4)'));
 });

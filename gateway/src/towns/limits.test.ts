@@ -23,10 +23,12 @@ test('a client address shares one count for all towns and hosts', async () => {
   const strict = await start('0.3');
   const hosts = [...towns.map((town) => town.hosts[0]!), 'www.birch.example', 'town.example'];
   const statuses: number[] = [];
+
   for (const host of hosts) {
     const sent = await strict.call('/api/contact', { method: 'POST', headers: { ...fromOurPage, host }, body: '{}' });
     statuses.push(sent.status);
   }
+
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 

@@ -19,6 +19,7 @@ describe('an unknown host', () => {
     'serves only public pages and public reads: %j',
     async (host) => {
       const shown = ['/', '/pricing', '/api/campaigns', '/api/campaigns/1', '/go/bcdf', '/robots.txt', '/healthz'];
+
       for (const path of shown) expect([path, await read(path, host)]).toEqual([path, 200]);
       expect(await read('/nowhere', host)).toBe(404);
     },

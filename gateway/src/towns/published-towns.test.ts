@@ -81,7 +81,9 @@ test('a changed town is served with new pages on its new hosts', async () => {
   await waitUntil(async () => (await page('birch.example')).includes(pricesOf(second)));
   const moved = { ...second, name: 'Moved', hosts: ['moved.example'] };
   state.towns = [moved];
+
   await waitUntil(async () => (await page('moved.example')).includes(pricesOf(moved)));
+
   expect(await page('birch.example')).toContain(pricesOf(first));
 });
 

@@ -96,6 +96,7 @@ describe('brand colors', () => {
   test('come after the default ones, for light and dark pages, with derived colors', async () => {
     const html = await read(second, '/');
     const style = /<style>(:root\{--pc-[^<]*)<\/style>/.exec(html)![1]!;
+
     expect(style).toBe(
       ":root{--pc-red:#0a7d3c;--pc-art-red:#0a7d3c}@media (prefers-color-scheme:dark){[data-scheme='auto']{" +
         '--pc-red:#7be0a4;--pc-art-red:#7be0a4;--pc-blue:#9ad0ff;--pc-art-blue:#9ad0ff;--pc-focus:#9ad0ff}}',
@@ -111,6 +112,7 @@ describe('brand colors', () => {
 describe('a cached page', () => {
   test('has its own ETag in each town, which is unknown in another', async () => {
     const pages = await Promise.all(sites.map(async ([, town]) => [town, await call(town, '/pricing')] as const));
+
     expect(new Set(pages.map(([, { headers }]) => headers['etag'])).size).toBe(3);
     for (const [town] of pages) {
       for (const [other, { headers }] of pages) {
@@ -137,6 +139,7 @@ describe('a cached page', () => {
 
 test('a page requested under a town’s second host has the first host’s canonical address', async () => {
   const page = await gateway.call('/pricing', { headers: { host: 'www.birch.example' } });
+
   expect(page.body.equals((await call(second, '/pricing')).body)).toBe(true);
   expect(page.text).toContain('<link rel="canonical" href="http://birch.example/pricing"');
 });

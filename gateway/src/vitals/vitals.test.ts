@@ -95,6 +95,7 @@ describe('the route of measurements', () => {
   ])('rejects %s with %i and counts nothing', async (_, status, code, body, change = {}) => {
     const before = await visits();
     const response = await send(body, change);
+
     expect([response.status, response.json()['code']]).toEqual([status, code]);
     expect(await visits()).toBe(before);
   });
@@ -139,6 +140,8 @@ test('a browser that disconnects early has no effect', async () => {
   const [received] = await arrived;
   const gone = new Promise((resolve) => received.once('close', resolve));
   sent.destroy();
+
   await gone;
+
   expect((await send({ page: '/', metrics: figures })).status).toBe(204);
 });

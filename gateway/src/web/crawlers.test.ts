@@ -52,6 +52,7 @@ describe('the sitemap', () => {
       prerendered: { '/draft': { noIndex: true }, '/prices': { canonical: '/pricing' }, '/moved': {} },
     });
     await go({ 'mfe-marketing': await writeRelease(gateway.folder, 'next', files) });
+
     expect(await listed()).toEqual(['http://town.example/pricing']);
   });
 });
@@ -91,6 +92,7 @@ describe('robots.txt', () => {
   test('never disallows a public page or everything', async () => {
     const member = await release('mfe-member', ['/pric', '/*', '/:anything', '/billing']);
     await go({ 'mfe-marketing': join(gateway.folder, 'mfe-marketing'), 'mfe-member': member });
+
     expect(await closed()).toEqual(['/api/', '/go/', '/admin', '/billing', '/campaigns/', '/login']);
   });
 });

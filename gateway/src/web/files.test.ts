@@ -8,6 +8,7 @@ describe('files', () => {
   test('are sent in an accepted encoding, cached forever and with an ETag', async () => {
     const path = '/assets/shell.1.0.0-a.js';
     const br = await gateway.call(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+
     expect(br.text).toBe('br twin');
     expect(br.headers).toMatchObject({
       'content-encoding': 'br',
@@ -37,6 +38,7 @@ describe('files', () => {
     '/mfe/',
   ])('do not include %s', async (path) => {
     const { status, text } = await gateway.call(path);
+
     expect(status).toBe(404);
     expect(text).toContain('not_found');
   });

@@ -46,6 +46,7 @@ describe('a shared link', () => {
   test('shows the page’s title, address and picture', async () => {
     await startWith({ socialImage });
     const html = await read('/pricing/');
+
     expect(meta(html, 'og:type')).toBe('website');
     expect(meta(html, 'og:site_name')).toBe('The Postcard');
     expect(meta(html, 'og:title')).toBe('Prices &amp; sizes');
@@ -61,6 +62,7 @@ describe('a shared link', () => {
   test('falls back to the home page’s picture and the site’s description', async () => {
     await startWith({ socialImage });
     const html = await read('/dashboard');
+
     expect(meta(html, 'og:title')).toBe('Dashboard');
     expect(meta(html, 'og:description')).toBe('A card');
     expect(meta(html, 'og:image')).toContain(socialImage.file);
@@ -68,6 +70,7 @@ describe('a shared link', () => {
 
   test('has an address on our site, whatever the requested path is', async () => {
     await startWith({});
+
     for (const path of ['//evil.example/"><script>', '/campaigns/"><script>', '/pricing//evil.example'])
       expect(await read(path)).not.toContain('evil');
     expect(meta(await read('/pricing?from=//evil.example'), 'og:url')).toBe('http://town.example/pricing');
@@ -94,6 +97,7 @@ describe('search engines', () => {
   test('may index only public pages', async () => {
     await startWith({ prerendered: { '/draft': { title: 'Draft', noIndex: true } }, routes: ['/draft'] });
     const robots = async (path: string) => meta(await read(path), 'robots');
+
     expect(await robots('/pricing')).toBeUndefined();
     for (const path of ['/draft', '/dashboard', '/campaigns/7', '/nothing/here'])
       expect(await robots(path)).toBe('noindex');
@@ -138,6 +142,7 @@ describe('search engines', () => {
       },
       routes: ['/about'],
     });
+
     expect(structuredData(await read('/about'))).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
@@ -151,6 +156,7 @@ describe('search engines', () => {
     const name = '</script><script>alert(1)</script><!--';
     await startWith({ prerendered: { '/about': { structuredData: { name } } }, routes: ['/about'] });
     const html = await read('/about');
+
     expect(html).not.toContain('alert(1)</script>');
     expect(structuredData(html)).toMatchObject({ name });
   });

@@ -23,6 +23,7 @@ test.each([
 
 test('the most specific of several patterns is chosen', () => {
   const patterns = ['/*', '/campaigns/:id', '/campaigns/new', '/campaigns/*'];
+
   expect(bestPattern(patterns, '/campaigns/new')).toBe('/campaigns/new');
   expect(bestPattern(patterns, '/campaigns/7')).toBe('/campaigns/:id');
   expect(bestPattern(patterns, '/campaigns/7/8')).toBe('/campaigns/*');
@@ -133,6 +134,7 @@ describe('the script loader', () => {
   test('does not wait for a paint in a background window', () => {
     const { requested, happens } = openPage('painted', { hidden: true });
     happens('parsed');
+
     expect(requested).toEqual(inOrder);
   });
 

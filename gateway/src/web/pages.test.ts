@@ -72,7 +72,9 @@ describe('pages', () => {
     );
     await utimes(join(gateway.folder, 'mfe-marketing/release.json'), new Date(), new Date());
     await gateway.releases.check();
+
     const { headers, text } = await gateway.call('/pricing');
+
     expect(text).toContain('<script>alert(1)</script>');
     for (const inline of ['alert(1)', 'h1{}'])
       expect(headers['content-security-policy']).not.toContain(createHash('sha256').update(inline).digest('base64'));
@@ -98,6 +100,7 @@ describe('pages', () => {
     const plain = await gateway.call('/login');
     const br = await gateway.call('/login', { headers: { 'accept-encoding': 'gzip, br' } });
     const gz = await gateway.call('/login', { headers: { 'accept-encoding': 'gzip;q=0.5, br;q=0' } });
+
     expect([plain, br, gz].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
     expect(brotliDecompressSync(br.body).length).toBe(plain.body.length);
     expect(gunzipSync(gz.body).length).toBe(plain.body.length);
@@ -118,7 +121,9 @@ describe('pages being composed', () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { composedAtOnce: 1 } });
     const paths = ['/', '/pricing', '/login', '/admin', '/campaigns/7', '/nothing'];
+
     const pages = await Promise.all(paths.map((path) => gateway.call(path)));
+
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404]);
   });
 
@@ -126,6 +131,7 @@ describe('pages being composed', () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { waitingPages: 0 } });
     const { status, headers } = await gateway.call('/login');
+
     expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 
@@ -133,6 +139,7 @@ describe('pages being composed', () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { composedAtOnce: 0, patienceMs: 20 } });
     const { status, headers } = await gateway.call('/login');
+
     expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 });

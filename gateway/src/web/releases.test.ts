@@ -57,6 +57,7 @@ describe('releases', () => {
       await name({ 'mfe-marketing': await writeRelease(gateway.folder, `v${version}`, marketingFiles(version)) });
     const versions = ['1.0.0-a', '2', '3', '4'];
     const found = await Promise.all(versions.map((version) => statusOf(`/mfe/mfe-marketing/${version}/page.js`)));
+
     expect(found).toEqual([404, 200, 200, 200]);
   });
 
@@ -104,6 +105,7 @@ describe('releases', () => {
 
   test('disappear from the registry, with their pages, once they are removed', async () => {
     await name({});
+
     expect(await registry()).toEqual([]);
     expect((await gateway.call('/pricing')).status).toBe(404);
   });

@@ -14,6 +14,7 @@ const get = (path: string, headers: Record<string, string> = { host }) => gatewa
 
 test('a town’s picture is served on its hosts, compressed, and revalidated by ETag', async () => {
   const { status, headers, body } = await get(address, { host, 'accept-encoding': 'br' });
+
   expect([status, headers['content-type'], headers['cache-control'], headers['content-encoding']]).toEqual([
     200,
     'image/svg+xml',
@@ -39,6 +40,7 @@ test('a listed but missing picture returns 500, and is read again at the next re
   await gateway.stop();
   const town = { ...pictured, id: 'nowhere', hosts: ['nowhere.example'], pictures: { mark: 'none.svg' } };
   gateway = await startGateway({ towns: [towns[0], town] });
+
   for (let times = 0; times < 2; times++)
     expect((await get('/town/none.svg', { host: 'nowhere.example' })).status).toBe(500);
   expect(gateway.logged().filter(({ msg }) => msg === 'gateway failed')).toHaveLength(2);

@@ -34,6 +34,7 @@ describe('the list of categories', () => {
 
   test('has a unique key for each subcategory', () => {
     const keys = categories.flatMap(({ subcategories }) => subcategories.map(categoryKey));
+
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every((key) => /^[a-z0-9-]+$/.test(key))).toBe(true);
   });
@@ -83,6 +84,7 @@ describe('the registration body', () => {
 test('fieldErrors reports every unknown member, including `__proto__`', () => {
   const sent = Object.assign(Object.create(null), JSON.parse('{"__proto__":"a","toString":"b"}'));
   const { error } = z.strictObject({}).safeParse(sent);
+
   expect(Object.entries(fieldErrors(error!)).map(([name, messages]) => [name, messages.length])).toEqual([
     ['__proto__', 1],
     ['toString', 1],
@@ -100,6 +102,7 @@ describe('the OpenAPI document', () => {
     const ids = Object.values(document.paths ?? {}).flatMap((path) =>
       Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
     );
+
     expect(ids.toSorted()).toEqual(allRoutes.map(({ id }) => id).toSorted());
     expect(new Set(allRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(allRoutes.length);
   });
@@ -110,7 +113,9 @@ describe('the OpenAPI document', () => {
     const at = (path: string, method: string): Described => paths[path]![method]!;
     const contentType = 'image/png, image/jpeg, image/heic, image/webp, image/avif, image/tiff, application/pdf';
     const form = { schema: { required: ['file'] }, encoding: { file: { contentType } } };
+
     const upload = at('/api/bookings/{id}/artwork', 'post').requestBody;
+
     expect(upload).toMatchObject({ content: { 'multipart/form-data': form } });
     expect(at('/api/stripe/webhook', 'post')).toMatchObject({
       parameters: [{ in: 'header', name: 'Stripe-Signature', required: true }],
@@ -129,6 +134,7 @@ describe('the OpenAPI document', () => {
 
   test('describes the ETags of cached routes, all of which are public reads', () => {
     const cached = allRoutes.filter((contract) => contract.cached);
+
     expect(cached.map(({ id }) => id).toSorted()).toEqual([
       'getCampaign',
       'listCampaigns',

@@ -80,6 +80,7 @@ describe.each(routes)('%s', (_, route) => {
       // A field that may be empty may also be absent.
       return !isOne || (empty.length > 0 && !empty.includes(missing[0] as string));
     });
+
     expect(unlike.map(({ path }) => path)).toEqual([]);
   });
 
@@ -93,6 +94,7 @@ describe.each(routes)('%s', (_, route) => {
       const [said] = saidOf({ path, schema }, long);
       return schema.maxLength === null || schema.format ? !said : !said?.includes(' at most ');
     });
+
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
@@ -110,6 +112,7 @@ describe.each(routes)('%s', (_, route) => {
     const strict = placesOf(route).filter(
       ({ schema, path }) => schema.def.type === 'object' && !(path === 'query' && openedLinks.includes(route.id)),
     );
+
     expect(strict.length).toBeGreaterThan(0);
     for (const place of strict)
       expect([place.path, saidOf(place, { nobodyAsked: 1 })]).toEqual([

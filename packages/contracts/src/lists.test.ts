@@ -39,6 +39,7 @@ test.each(lists.filter(({ id, access }) => access === 'admin' && !few[id]).map((
   'the team list %s has a search and a filter',
   (id, { query }) => {
     const { name } = otherStatus[id] ?? { name: 'status' };
+
     expect(Object.keys(query?.shape ?? {})).toEqual(expect.arrayContaining(['q', ...(name === null ? [] : [name])]));
     expect(query?.safeParse({ q: 'x'.repeat(200) }).success).toBe(true);
     expect(query?.safeParse({ q: 'x'.repeat(201) }).success).toBe(false);
@@ -47,6 +48,7 @@ test.each(lists.filter(({ id, access }) => access === 'admin' && !few[id]).map((
 
 test('every list with an exception needs it', () => {
   const named = (id: string) => lists.find((list) => list.id === id)?.query?.shape ?? null;
+
   expect(
     Object.keys(few).filter(
       (id) => !lists.some((list) => list.id === id && list.access === 'admin') || 'q' in (named(id) ?? {}),

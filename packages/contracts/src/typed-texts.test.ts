@@ -3,6 +3,7 @@ import { typedTexts } from './typed-texts.ts';
 
 test('typedTexts finds free texts at any depth and leaves out those with a format', () => {
   const found = typedTexts().map(({ route, path }) => `${route}.${path}`);
+
   expect(found).toEqual(
     expect.arrayContaining([
       'submitContact.message',

@@ -103,8 +103,10 @@ describe('a wakeable loop', () => {
     loop.wake();
     const stopping = loop.stop();
     await settle(0);
+
     await stopping;
     loop.wake();
+
     expect(runs).toHaveLength(1);
   });
 });

@@ -42,6 +42,7 @@ test('loadConfig reports all invalid settings in one error', () => {
       AMQP_URL: 'amqp://x',
       JWKS_URL: 'nowhere',
     });
+
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(/PORT[\s\S]*MONGODB_URI[\s\S]*JWKS_URL/);
 });
@@ -70,6 +71,7 @@ test.each([
 
 test('a live key of Stripe is accepted only in production', () => {
   const live = { ...whole, STRIPE_SECRET_KEY: 'rk_live_1' };
+
   for (const NODE_ENV of ['development', 'test'])
     expect(() => loadConfig(baseConfig, { ...live, NODE_ENV })).toThrow('STRIPE_SECRET_KEY: ');
   expect(loadConfig(baseConfig, live).NODE_ENV).toBe('production');
@@ -90,6 +92,7 @@ test.each(['', 'Short-1', 'onlysmall-letters-1', 'MoorparkPostcard-1', 'Password
 
 test("an administrator's password that contains a part of the site's address is refused in production", () => {
   const settings = { ADMIN_PASSWORD: 'Tr4ctor-Fillmore' };
+
   expect(strongAdministrator({ ...settings, PUBLIC_URL: 'https://card.fillmore.example' })).toMatch(
     /^ADMIN_PASSWORD: /,
   );

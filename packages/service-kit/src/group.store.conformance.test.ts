@@ -54,6 +54,7 @@ test('only the duplicates among many inserts fail, with the names of their index
     { _id: 'another', name: 'taken name' },
     ...named('more', 5),
   ];
+
   const results = await Promise.all(
     things.map((thing) =>
       insert(thing).then(
@@ -62,6 +63,7 @@ test('only the duplicates among many inserts fail, with the names of their index
       ),
     ),
   );
+
   expect(results).toEqual([
     ...Array<string>(5).fill('stored'),
     expect.stringMatching(/_id/),
@@ -86,7 +88,9 @@ test('a command that never completes does not delay others', async () => {
   let calls = 0;
   const { insert } = watched(() => (++calls === 1 ? new Promise<void>(() => {}) : Promise.resolve()));
   void insert({ _id: 'lost', name: 'lost' });
+
   await insert({ _id: 'passes', name: 'passes' });
+
   expect(await model.exists({ _id: 'passes' })).not.toBeNull();
   expect(await model.exists({ _id: 'lost' })).toBeNull();
 });
@@ -102,10 +106,12 @@ test('concurrent changes are sent in one command, and only an invalid change fai
     },
   });
   const rename = (_id: string, name: string) => change({ filter: { _id }, update: { $set: { name } } });
+
   const outcomes = await Promise.allSettled([
     ...things.map(({ _id }) => rename(_id, `${_id} anew`)),
     rename('changed0', 'changed1 anew'),
   ]);
+
   expect(outcomes.map(({ status }) => status)).toEqual([...things.map(() => 'fulfilled'), 'rejected']);
   expect(duplicateIndex((outcomes.at(-1) as PromiseRejectedResult).reason)).toBe('byName');
   expect(sizes).toEqual([1, 20]);

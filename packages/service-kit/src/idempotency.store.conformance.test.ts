@@ -20,6 +20,7 @@ test('one of fifty calls with the same key runs, and all get its response', asyn
   const responses = await together(() =>
     keys.once({ key: 'k', scope: 's', request: { spot: 'M05' } }, async () => ({ run: ++runs })),
   );
+
   expect(runs).toBe(1);
   expect(responses).toEqual(responses.map(() => ({ run: 1 })));
 });
@@ -29,7 +30,9 @@ test('one of fifty calls with an expired key runs', async () => {
   const call = { key: 'old', scope: 's', request: null };
   await keys.once(call, async () => 'yesterday');
   clock.now += 24 * 3_600_000;
+
   const responses = await together(() => keys.once(call, async () => `today ${++runs}`));
+
   expect(new Set(responses)).toEqual(new Set(['today 1']));
 });
 
@@ -37,5 +40,6 @@ test('a stored response keeps empty values, names with dots or dollar signs, and
   const response = { empty: {}, list: [], none: null, 'a.b': 1, $c: 'Été', nested: [{ zero: 0 }] };
   const call = { key: 'shape', scope: 's', request: { 'x.y': {}, $z: [] } };
   await keys.once(call, async () => response);
+
   expect(await keys.once(call, async () => 'another')).toEqual(response);
 });

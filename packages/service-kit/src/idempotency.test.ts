@@ -27,6 +27,7 @@ test('requests with the same key and body run once, also if they are repeated la
   let runs = 0;
   const run = async () => ({ run: ++runs });
   const responses = await Promise.all([keys.once(call, run), keys.once(call, run), keys.once(call, run)]);
+
   expect(responses).toEqual([{ run: 1 }, { run: 1 }, { run: 1 }]);
   expect(await keys.once(call, run)).toEqual({ run: 1 });
 });
@@ -83,6 +84,7 @@ test('a request does not run if the first request with its key is refused, and c
 
 test('a different body with the same key is refused, and each caller has separate keys', async () => {
   await keys.once(call, async () => 1);
+
   await expect(keys.once({ ...call, request: { spot: 'M06' } }, async () => 2)).rejects.toMatchObject({
     code: 'idempotency_key_reused',
   });

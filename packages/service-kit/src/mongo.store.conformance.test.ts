@@ -42,6 +42,7 @@ test.each([
   'one of fifty inserts with the same value in %s succeeds, and the errors name the index',
   async (_, documentOf, index) => {
     const results = await outcomes(documentOf);
+
     expect(results.filter((result) => result === null)).toHaveLength(1);
     for (const result of results.filter((each) => each !== null)) expect(result).toMatch(index);
   },
@@ -71,11 +72,13 @@ test('pages are newest first, without gaps or repeats, even for documents of the
     thing({ zone: 'C', createdAt: new Date(at.getTime() + (index % 3)) }),
   );
   await model.insertMany(tied);
+
   const { items, totals } = await readPages(
     (paging) => findPage<Thing, Thing>(model, { zone: 'C' }, paging, (each) => each),
     4,
   );
   const expected = tied.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a._id < b._id ? 1 : -1));
+
   expect(items.map(({ _id }) => _id)).toEqual(expected.map(({ _id }) => _id));
   expect(new Set(totals)).toEqual(new Set([23]));
 });
@@ -153,6 +156,7 @@ test('a list in memory has the same pages as a stored list', () => {
   const items = ['e', 'd', 'c', 'b', 'a'];
   const page = (limit: number, cursor?: string) => pageOf(items, { limit, cursor }, (item) => item);
   const first = page(2);
+
   expect([first, page(2, first.next as string).items, page(3, page(2).next as string)]).toEqual([
     { items: ['e', 'd'], total: 5, next: expect.any(String) },
     ['c', 'b'],

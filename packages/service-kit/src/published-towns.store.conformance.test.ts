@@ -49,6 +49,7 @@ test('a published town is served as soon as it is broadcast, after the towns of 
   published = [birch, cedar];
   broadcast();
   await waitUntil(() => ids().length === own.length + 2);
+
   expect(ids()).toEqual([...own, 'birch', 'cedar']);
   expect(townNamed('birch').name).toBe('Birch');
   expect(() => townNamed('maple')).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
@@ -79,7 +80,9 @@ test('an unchanged town stays the same object, and a changed town is replaced', 
   const before = townNamed('cedar');
   published = [{ ...birch, name: 'New' }, { ...cedar }];
   broadcast();
+
   await waitUntil(() => townNamed('birch').name === 'New');
+
   expect(townNamed('cedar')).toBe(before);
 });
 
@@ -91,6 +94,7 @@ test('a town of the release is not overwritten, and an invalid published town is
   ];
   broadcast();
   await waitUntil(() => ids().includes('cedar'));
+
   expect(ids()).toEqual([...own, 'cedar']);
   expect(townNamed(firstTown.id).name).toBe(firstTown.name);
 });

@@ -32,6 +32,7 @@ const parts: Record<string, ReactElement> = {
 describe.each(Object.entries(parts))('the prerendered %s', (_, part) => {
   test('has the same markup anywhere in a React tree', () => {
     const alone = renderToString(part);
+
     expect(
       renderToString(
         <main>

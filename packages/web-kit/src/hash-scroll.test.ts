@@ -24,6 +24,7 @@ describe('scrollToId', () => {
   test('scrolls smoothly and leaves 80 px above the element', () => {
     addSection('pricing', 500);
     scrollToId('pricing');
+
     expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'smooth' });
   });
 
@@ -63,7 +64,9 @@ describe('scrollToId', () => {
     const stop = scrollToId('late');
     stop();
     addSection('late', 100);
+
     jest.runAllTimers();
+
     expect(scrollTo).not.toHaveBeenCalled();
   });
 

@@ -71,7 +71,9 @@ describe('the part of a prerendered page', () => {
     const { input, takeOver } = prerendered();
     input.value = 'Typed early';
     await takeOver();
+
     await act(async () => screen.getByRole('button', { name: 'Send' }).click());
+
     await waitFor(() => expect(sent).toHaveBeenCalledWith('Typed early'));
     expect(sent).toHaveBeenCalledTimes(1);
   });
@@ -92,5 +94,6 @@ describe('the part of a prerendered page', () => {
 test('a part loads at once on a page that is not hydrated', async () => {
   const Deferred = hydrateWhen({ when: 'used', load });
   await act(async () => render(<Deferred />));
+
   expect(await screen.findByLabelText('Words')).toBeTruthy();
 });

@@ -57,7 +57,9 @@ test('useEventStream passes parsed events to the latest handler, and ignores inv
   latest().send('spot', '{"id":"M05"}');
   latest().send('spot', 'half{');
   rerender(<Card url="/s" onSpot={second} />);
+
   latest().send('spot', '{"id":"M06"}');
+
   expect(first.mock.calls).toEqual([[{ id: 'M05' }]]);
   expect(second.mock.calls).toEqual([[{ id: 'M06' }]]);
   expect(FakeEventSource.all).toHaveLength(1);

@@ -65,6 +65,7 @@ describe('the header', () => {
   test('marks the current page', async () => {
     await renderShell({ at: '/pricing' });
     const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Pricing' });
+
     expect(link.getAttribute('aria-current')).toBe('page');
   });
 });
@@ -101,6 +102,7 @@ describe('logging out', () => {
       api: { 'POST /api/users/logout': problem(503, 'service_unavailable', 'Back in a minute.') },
     });
     await userEvent.click(within(actions()).getByRole('button', { name: 'Log Out' }));
+
     expect(await screen.findByText('Back in a minute.', {}, { timeout: 15_000 })).toBeTruthy();
     expect(within(actions()).getByText(/Ann Pies/)).toBeTruthy();
   });
@@ -128,6 +130,7 @@ describe('the mobile menu', () => {
   ])('shows the links of %s', async (_, user, links) => {
     await renderShell(user && { user });
     const menu = await open();
+
     expect(
       within(menu.getByRole('navigation', { name: 'Menu' }))
         .getAllByRole('link')
@@ -149,6 +152,7 @@ describe('the layout', () => {
   test('shows toasts from any unit', async () => {
     await renderShell();
     act(() => toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
+
     expect(await screen.findByText('Message sent!', {}, { timeout: 15_000 })).toBeTruthy();
   });
 

@@ -12,6 +12,7 @@ test.each([
   clearSession();
   const router = createMemoryRouter(shellRoutes(), { initialEntries: [at] });
   await act(async () => render(<RouterProvider router={router} />));
+
   expect(screen.queryByRole('contentinfo') !== null).toBe(isThere);
   // The specification's header is on every page.
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();

@@ -98,7 +98,9 @@ describe('the hydration', () => {
     loginPage = Promise.resolve({ element: <p>Log in here</p> });
     // Makes React run in its own task, as in a browser.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+
     await startShell(runtime);
+
     expect(await screen.findByText('Log in here')).toBeTruthy();
     expect(noise).not.toHaveBeenCalled();
   });
@@ -126,6 +128,7 @@ describe('the hydration', () => {
     await serve('/nope', 'not-found', { element: <NotFoundPage /> });
     const heading = screen.getByRole('heading', { name: '404 Page Not Found' });
     await start();
+
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBe(heading);
     expect(noise).not.toHaveBeenCalled();
   });

@@ -105,6 +105,7 @@ describe('the report', () => {
     await measured(path);
     found('FCP', 1);
     turn('hidden');
+
     expect((await sent[0]!.body).page).toBe(page);
   });
 });
@@ -112,6 +113,7 @@ describe('the report', () => {
 test('the report is not sent without any figures', async () => {
   await measured('/');
   turn('hidden');
+
   expect(sent).toEqual([]);
 });
 
@@ -120,5 +122,6 @@ test('the measurement is skipped if the library cannot be loaded', async () => {
     throw new Error('ChunkLoadError');
   });
   turn('hidden');
+
   expect([watched.size, sent]).toEqual([0, []]);
 });

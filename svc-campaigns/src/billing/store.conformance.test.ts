@@ -23,6 +23,7 @@ describe('the invoice store', () => {
       instanceOf(index).issue(bookingOf({ id: `b${index}`, userId: 'many' }), now),
     );
     const expected = Array.from({ length: crowd }, (_, index) => `INV-${String(index + 1).padStart(6, '0')}`);
+
     expect(issued.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(expected);
   });
 
@@ -35,6 +36,7 @@ describe('the invoice store', () => {
 
   test('lists only an owner’s invoices, newest first without gap or repeat', async () => {
     const { items, totals } = await readPages((paging) => invoices.list({ ...paging, userId: 'many' }), 7);
+
     expect(new Set(items.map(({ id }) => id)).size).toBe(crowd);
     expect(items.map(({ id }) => id)).toEqual(
       items
@@ -53,6 +55,7 @@ describe('the invoice store', () => {
       invoices.byId(id, 'you'),
       invoices.byId('none'),
     ]);
+
     expect(found.map((invoice) => invoice?.bookingId ?? null)).toEqual(['mine', 'mine', null, null]);
     await expect(invoices.byId(operator)).rejects.toThrow(/Cast/);
     await expect(invoices.byId('none', operator)).rejects.toThrow(/Cast/);
@@ -108,11 +111,13 @@ describe('the credit note store', () => {
   test('numbers fifty concurrent refunds of five instances without gap or repeat', async () => {
     const issued = await together((index) => instanceOf(index).issue(invoice(`i${index}`), `re_${index}`, now));
     const expected = Array.from({ length: crowd }, (_, index) => `CN-${String(index + 1).padStart(6, '0')}`);
+
     expect(issued.map(({ creditNoteNumber }) => creditNoteNumber).toSorted()).toEqual(expected);
   });
 
   test('stores one credit note for an invoice credited fifty times concurrently', async () => {
     const issued = await together((index) => instanceOf(index).issue(invoice('one'), `re_${index % 3}`, now));
+
     expect(new Set(issued.map(({ id }) => id)).size).toBe(1);
     expect((await instanceOf(0).issue(invoice('two'), null, now)).creditNoteNumber).toBe('CN-000052');
   });

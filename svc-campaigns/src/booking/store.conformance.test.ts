@@ -43,6 +43,7 @@ describe('the member store', () => {
   test('keeps the newest of fifty concurrent versions', async () => {
     await members.apply(member('known', 'v0'), 0);
     await together((index) => members.apply(member('known', `v${index + 1}`), index + 1));
+
     expect((await members.byId('known'))?.businessName).toBe(`v${crowd}`);
   });
 
@@ -59,7 +60,9 @@ describe('the member store', () => {
     await members.apply({ ...member('in', 'v1'), membershipId: 'MEM' }, 1);
     await members.apply({ ...member('out', 'v1'), membershipId: null }, 1);
     await members.apply({ ...member('left', 'v1'), membershipId: 'MEM' }, 1);
+
     await members.apply({ ...member('left', 'v2'), membershipId: null }, 2);
+
     expect(await members.withMembership(['in', 'out', 'left', 'unknown'])).toEqual(new Set(['in']));
     expect(await members.withMembership([])).toEqual(new Set());
   });
@@ -89,6 +92,7 @@ describe('the waitlist store', () => {
     const places = await together((index) =>
       waitlist.join({ ...place('may', 'ada', index), offerId: `offer-${index}` }),
     );
+
     expect(new Set(places.map(({ waiting }) => waiting.offerId)).size).toBe(1);
     expect(places.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await waitlist.queue('may')).toEqual([{ ...places[0]?.waiting, townId: 'moorpark' }]);
@@ -102,6 +106,7 @@ describe('the waitlist store', () => {
       place('july', 'a', 0),
     ])
       await waitlist.join(each);
+
     expect((await waitlist.queue('june')).map(({ userId }) => userId)).toEqual(['a', 'b', 'c']);
     expect(
       await Promise.all(
@@ -119,6 +124,7 @@ describe('the waitlist store', () => {
   test('removes only the member’s own place, once', async () => {
     await waitlist.join(place('august', 'a'));
     await waitlist.join(place('august', 'b'));
+
     expect((await together(() => waitlist.leave({ campaignId: 'august', userId: 'a' }))).filter(Boolean)).toHaveLength(
       1,
     );
@@ -140,6 +146,7 @@ describe('the waitlist store', () => {
     await waitlist.join(place('october', 'a'));
     await waitlist.join(place('november', 'a'));
     await waitlist.close('october');
+
     expect(await waitlist.queue('october')).toEqual([]);
     expect(await waitlist.queue('november')).toHaveLength(1);
   });

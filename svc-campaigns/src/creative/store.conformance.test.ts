@@ -50,6 +50,7 @@ describe('the upload store', () => {
         now: later(1),
       }),
     );
+
     expect(results.filter((result) => result !== null)).toHaveLength(1);
     expect(await bytesOf(upload)).toMatch(/^(\d)\1{3}$|^(\d\d)\2$/);
   });
@@ -62,6 +63,7 @@ describe('the upload store', () => {
       [8, 'ij'],
     ] as const)
       upload = (await uploads.append(upload, { offset, bytes: Buffer.from(part), now: at })) as Upload;
+
     expect([upload.received, await bytesOf(upload)]).toEqual([10, 'abcdefghij']);
     expect(await uploads.append(upload, { offset: 4, bytes: Buffer.from('WXYZ'), now: at })).toBeNull();
     expect(await bytesOf(upload)).toBe('abcdefghij');
@@ -71,6 +73,7 @@ describe('the upload store', () => {
     const upload = await begun('whole', { received: 10 });
     const until = later(60_000);
     const taken = await together(() => uploads.takeForCheck(upload, until, at));
+
     expect(taken.filter((result) => result !== null)).toHaveLength(1);
     expect(await uploads.takeForCheck(upload, later(90_000), later(59_999))).toBeNull();
     expect(await uploads.takeForCheck(upload, later(120_000), until)).not.toBeNull();
@@ -79,6 +82,7 @@ describe('the upload store', () => {
 
   test('returns no other member’s upload, and rejects query operators', async () => {
     await begun('owned');
+
     expect((await uploads.of('owned', { bookingId: 'b1', userId: 'ada' }))?.id).toBe('owned');
     expect(await uploads.of('owned', { bookingId: 'b1', userId: 'eve' })).toBeNull();
     expect(await uploads.of('owned', { bookingId: 'b2', userId: 'ada' })).toBeNull();
@@ -88,6 +92,7 @@ describe('the upload store', () => {
   test('deletes an abandoned upload with its parts, to the millisecond', async () => {
     const old = await begun('old', { bookingId: 'old', updatedAt: new Date(0) });
     await uploads.append(old, { offset: 0, bytes: Buffer.from('abcd'), now: new Date(1) });
+
     expect(await uploads.forgetBefore(new Date(0), partBytes)).toBe(0);
     expect(await uploads.forgetBefore(new Date(1), partBytes)).toBe(1);
     expect(await uploads.of('old', old)).toBeNull();
@@ -116,12 +121,14 @@ describe('the template store', () => {
   test('stores a template once after fifty concurrent calls, and lists the newest first', async () => {
     await templates.apply(template('second'), 1);
     await together(() => templates.apply(template('first'), 0));
+
     expect(await templates.active()).toEqual([template('second'), template('first')]);
   });
 
   test('keeps a retired template retired, and updates its texts', async () => {
     await db.collection<StoredDocument>('design_templates').updateOne({ _id: 'first' }, { $set: { isActive: false } });
     await templates.apply({ ...template('first'), description: 'New' }, 0);
+
     expect((await templates.active()).map(({ id }) => id)).toEqual(['second']);
     expect(await db.collection<StoredDocument>('design_templates').findOne({ _id: 'first' })).toMatchObject({
       description: 'New',

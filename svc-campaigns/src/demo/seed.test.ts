@@ -52,6 +52,7 @@ describe('the printed cards', () => {
 
   test('are not added again by a later start in the same month', async () => {
     const before = await stores.bookings.list({ limit: 200 });
+
     expect(await seedAt('2027-01-10T12:00:00.000Z')).toEqual(inJanuary);
     expect((await stores.bookings.list({ limit: 200 })).total).toBe(before.total);
     expect(before.total).toBe(42);
@@ -59,6 +60,7 @@ describe('the printed cards', () => {
 
   test('do not replace a card that was open for booking before its month', async () => {
     const december = await stores.cards.byId('card-2026-12');
+
     expect(await stores.cards.change(december!, { status: 'upcoming' })).not.toBeNull();
     expect(await seedAt('2026-12-30T12:00:00.000Z')).toEqual(['card-2026-11 completed', 'card-2026-10 completed']);
   });
@@ -118,6 +120,7 @@ describe('the scans', () => {
 
   test('are created once for the florist’s mailed ad, and not for later than now', async () => {
     const first = await seedAt('2027-01-22T12:00:00.000Z');
+
     expect(first).toMatchObject({ scans: 25, last: new Date('2027-01-22T04:00:00Z') });
     expect(first.code).toMatch(/^\w{9}$/);
     expect(await seedAt('2027-02-10T12:00:00.000Z')).toEqual(first);

@@ -18,6 +18,7 @@ test('a quadratic curve keeps its shape as a cubic one', () => {
 test('an arc becomes cubic curves with the same end', () => {
   const [, ...curves] = written('M0 0a5 5 0 0 1 10 0');
   const [x, y] = curves.at(-1)?.split(' ').slice(4, 6).map(Number) ?? [];
+
   expect(curves.length).toBeGreaterThan(1);
   expect(x).toBeCloseTo(10);
   expect(y).toBeCloseTo(0);

@@ -55,6 +55,7 @@ const unavailable = expect.objectContaining({ code: 'service_unavailable', retry
 describe.each(calls)('%s', (_, call) => {
   test('retries a failing server three times, then reports that it is unavailable and logs the reason', async () => {
     respond = (response) => response.writeHead(503).end();
+
     await expect(call()).rejects.toEqual(unavailable);
     expect([asked.length, logged]).toEqual([3, [expect.objectContaining({ key: 'town/artwork/1', tries: 3 })]]);
   });
@@ -62,17 +63,20 @@ describe.each(calls)('%s', (_, call) => {
   test('succeeds if the second try succeeds', async () => {
     respond = (response, tries) => response.writeHead(tries === 1 ? 500 : 200).end();
     await call();
+
     expect([asked.length, logged]).toEqual([2, []]);
   });
 
   test('is not retried if the server refuses the request', async () => {
     respond = (response) => response.writeHead(403).end();
+
     await expect(call()).rejects.toBeInstanceOf(NamedError);
     expect(asked).toHaveLength(1);
   });
 
   test('waits three times for the set time if the server is silent', async () => {
     respond = () => {};
+
     await expect(call(open(impatient))).rejects.toEqual(unavailable);
     expect(logged).toEqual([expect.objectContaining({ tries: 3 })]);
   });
@@ -81,6 +85,7 @@ describe.each(calls)('%s', (_, call) => {
 test('the store sends a file with its length, type and SHA-256, to a path with the bucket', async () => {
   respond = (response) => response.end();
   await objects.put('town/artwork/1', file);
+
   expect(asked[0]?.url?.split('?')[0]).toBe('/files/town/artwork/1');
   expect(asked[0]?.headers).toMatchObject({
     'content-length': '5',

@@ -32,6 +32,7 @@ describe('the carrier route store', () => {
   test('returns null for an empty table', async () => {
     await store.put('july', [route(100)]);
     await store.put('july', []);
+
     expect(await store.of('july')).toBeNull();
   });
 });
@@ -61,6 +62,7 @@ describe('the postal rate store', () => {
     for (let year = 2100; year < 2100 + mostPostalRates; year++)
       await store.put({ from: `${year}-07-01`, tenthsOfCent: 300, source: 'x' });
     const all = await store.all();
+
     expect([all.length, all[0]?.from, all.at(-1)?.from]).toEqual([mostPostalRates, '2199-07-01', '2100-07-01']);
   });
 });

@@ -25,7 +25,9 @@ describe('the stores of links and scans', () => {
     await together((index) => scans.count('b1', new Date(at.getTime() + index)), 100);
     const next = new Date(at.getTime() + 3_600_000);
     await scans.count('b1', next);
+
     const counted = await scans.ofEach(['b1', 'b2']);
+
     expect(counted.get('b1')).toMatchObject([
       { hour: at, scans: 100 },
       { hour: next, scans: 1 },
@@ -38,6 +40,7 @@ describe('the stores of links and scans', () => {
     const links = createLinkStore(db);
     const given = await together((index) => links.ensure('b1', `code${index}`, at), 30);
     const code = given[0]?.code ?? '';
+
     expect(new Set(given.map((link) => link.code))).toEqual(new Set([code]));
     await expect(links.ensure('b2', code, at)).rejects.toThrow();
     expect(await links.byCode(code)).toMatchObject({ bookingId: 'b1' });
@@ -122,6 +125,7 @@ describe('the statistics', () => {
       card('d', 'upcoming', '06-20'),
     ])
       await cards.insert(each);
+
     expect((await cards.distributedBetween(at('03-20'), at('06-20'))).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
@@ -138,9 +142,11 @@ describe('the statistics', () => {
     await insert(other, { id: 't5', userId: 'cy', status: 'refunded', amount: 70_000, refund });
     await insert(other, { id: 't6', userId: 'cy', status: 'refunded', amount: 70_000, refund: null });
     await insert(other, { id: 't7', userId: 'dee', status: 'confirmed', amount: 70_000, createdAt: to });
+
     await acrossTowns(() =>
       db.collection<{ _id: string }>('bookings').updateOne({ _id: 't1' }, { $unset: { townId: 1 } }),
     );
+
     expect(await inTown(other, () => bookings.takingsByTown(from, to))).toEqual(
       new Map([
         [home.id, { bookings: 2, members: expect.any(Number), revenue: 140_000, refunded: 0 }],

@@ -50,12 +50,14 @@ describe('an invitation', () => {
     const statuses = await together(
       async (index) => (await identity.client().post(path, person(`crowd-${index}`))).status,
     );
+
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   });
 
   test('can be accepted again after a taken username', async () => {
     await registered(identity, 'taken');
     const path = await invited('second-try@example.com', 'books');
+
     expect((await identity.client().post(path, person('taken'))).body.code).toBe('username_taken');
     expect((await identity.client().post(path, person('not-taken'))).status).toBe(201);
   });
@@ -115,6 +117,7 @@ test('an owner can request the reset of a colleague’s second factors, which st
   await withPasskey(unlucky);
   const listed = async () =>
     (await owner.get('/api/staff')).body.find(({ id }: { id: string }) => id === unlucky.user.id).hasSecondFactor;
+
   expect(await listed()).toBe(true);
   expect((await owner.delete(`/api/staff/${ownerId}/second-factors`)).status).toBe(409);
   expect((await owner.delete(`/api/staff/${unlucky.user.id}/second-factors`)).status).toBe(204);

@@ -23,6 +23,7 @@ const publish = (id: string, version: number) => owner.post(`/api/towns/${id}/pu
 describe('a draft', () => {
   test('starts with defaults, two zones of equal size and no mistakes', async () => {
     const { status, body } = await owner.post('/api/towns', townStart('birch'));
+
     expect([status, body.standing, body.faults, body.version, body.publishedAt]).toEqual([201, 'draft', [], 1, null]);
     expect(body.address).toMatch(/^http:\/\/birch\.example(:\d+)?$/);
     expect(body.town).toMatchObject({
@@ -63,12 +64,14 @@ describe('a draft', () => {
     const { town, version } = await begun('both');
     const rename = async (index: number) => (await save('both', version, { ...town, name: `B${index}` })).status;
     const statuses = await together(rename, 10);
+
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
   test('lists hosts of other towns and repeated hosts as mistakes', async () => {
     const host = knownTowns()[1]!.hosts[0]!;
     const { faults } = await begun('host', { hosts: ['own.example', host, 'own.example'] });
+
     expect(faults).toEqual([
       { place: 'hosts[1]', message: `${host} is a host of ${knownTowns()[1]!.name} too` },
       { place: 'hosts[2]', message: 'own.example is listed twice' },
@@ -78,6 +81,7 @@ describe('a draft', () => {
   test.each(['{', '[]', '1', 'null'])('is rejected if its JSON is %s', async (town) => {
     const { id } = await begun(`json-${town.length}-${town.codePointAt(0)}`);
     const { status, body } = await owner.call(`/api/towns/${id}`, { method: 'PUT', body: { version: 1, town } });
+
     expect([status, body.errors]).toEqual([422, { town: ['Please send the town as JSON'] }]);
   });
 
@@ -94,6 +98,7 @@ describe('a draft', () => {
 
   test('can be deleted until it is published', async () => {
     await begun('gone');
+
     expect((await owner.delete('/api/towns/gone')).status).toBe(204);
     expect((await owner.get('/api/towns/gone')).status).toBe(404);
   });
@@ -162,12 +167,14 @@ describe('a published town', () => {
     const towns = Array.from({ length: 5 }, (_, index) => `close-${index}`);
     for (const id of towns) await begun(id, { hosts: ['close.example'] });
     const statuses = await together(async (index) => (await publish(towns[index]!, 1)).status, 5);
+
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
   test('saves one change when two owners publish concurrently', async () => {
     await begun('race');
     const statuses = await together(async () => (await publish('race', 1)).status, 5);
+
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 });
@@ -212,6 +219,7 @@ describe('the command that publishes a town', () => {
   test('lists each mistake and publishes nothing', async () => {
     const { town } = await begun('refused');
     const [code, errors] = await publishing(JSON.stringify({ ...town, id: 'wrong', phone: '', state: 'Oregon' }));
+
     expect(code).toBe(1);
     expect(errors.split('\n')).toEqual(expect.arrayContaining(['state: Please enter a state as CA']));
     expect((await owner.get('/api/towns/wrong')).body.standing).toBe('draft');

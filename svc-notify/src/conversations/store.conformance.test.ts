@@ -90,6 +90,7 @@ test('the store keeps fifty concurrent messages, each once and in one order', as
     conversations.append('t', index % 2 ? team : ada, message(`m${index}`, index % 2 ? 'team' : 'member')),
   );
   const ids = (await conversations.byId('t', team))?.messages.map(({ id }) => id) ?? [];
+
   expect(ids).toHaveLength(crowd + 1);
   expect(new Set(ids).size).toBe(crowd + 1);
   for (const [index, result] of responses.entries()) {
@@ -110,6 +111,7 @@ test('the store rejects concurrent messages above the limit', async () => {
   const kept = (await together((index) => conversations.append('full', ada, message(`last-${index}`)))).filter(
     (result) => result !== null,
   );
+
   expect(kept).toHaveLength(20);
   expect((await conversations.byId('full', ada))?.messages).toHaveLength(mostMessages);
 });
@@ -155,6 +157,7 @@ test('the count of unread conversations omits archived ones, and an empty change
 
 test('the store returns null for another member’s conversation', async () => {
   await begin('t');
+
   expect([
     await conversations.byId('t', ben),
     await conversations.append('t', ben, message('x')),
@@ -170,7 +173,9 @@ test('a box returns every conversation once, last changed first', async () => {
   }
   clock.now += 1;
   await conversations.append('t2', ada, message('new'));
+
   const { items, totals } = await readPages((paging) => conversations.list(team, { box: 'inbox', ...paging }), 2);
+
   expect(items.map(({ id }) => id)).toEqual(['t2', 't6', 't5', 't4', 't3', 't1', 't0']);
   expect(totals[0]).toBe(7);
 });

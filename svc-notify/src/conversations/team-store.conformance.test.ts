@@ -39,6 +39,7 @@ test('the store applies one of fifty changes of one version, and none of an olde
   await begin('t');
   const outcomes = await together((index) => teamStore.change('t', { version: 1, assigneeId: `admin-${index}` }));
   const [winner] = outcomes.filter((outcome) => outcome !== null);
+
   expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
   expect(await conversations.byId('t', team)).toMatchObject({ assigneeId: winner?.assigneeId, version: 2 });
   expect(await teamStore.change('t', { version: 1, isClosed: true })).toBeNull();
@@ -103,6 +104,7 @@ test('a conversation waits, read or not, from the member’s message until the t
 test('a conversation from before assignments is unassigned and can be assigned', async () => {
   await begin('old');
   await conversations.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, searchText: 1 } });
+
   expect(await idsIn('unassigned')).toEqual(['old']);
   expect(await teamStore.change('old', { version: 0, assigneeId: 'boss' })).toMatchObject({
     assigneeId: 'boss',
@@ -123,6 +125,7 @@ test('the search finds subjects and first messages in any case within a box, and
   await begin('a', 'My Proof <b>');
   await begin('b', 'Something else');
   await begin('c', 'proof again', 'ben');
+
   expect([
     await idsIn('inbox', 'boss', 'PROOF'),
     await idsIn('inbox', 'boss', 'b-0'),
@@ -145,5 +148,6 @@ test('the search lists the last changed conversation first', async () => {
 test('a box returns every conversation once', async () => {
   for (let index = 0; index < 7; index++) await begin(`t${index}`);
   const { items, totals } = await readPages((paging) => teamStore.list('boss', { box: 'unassigned', ...paging }), 2);
+
   expect([items.map(({ id }) => id), totals[0]]).toEqual([['t6', 't5', 't4', 't3', 't2', 't1', 't0'], 7]);
 });

@@ -79,6 +79,7 @@ describe('the team’s conversations', () => {
 
   test('appear in searches for the subject, the first message and the member’s address', async () => {
     await begin('Needle in hay');
+
     for (const query of ['q=NEEDLE', 'q=%3Cscript%3E', 'q=ada%40example.com'])
       expect(await subjectsIn(query)).toContain('Needle in hay');
     expect(await subjectsIn('q=nobody%40example.com')).toEqual([]);
@@ -135,6 +136,7 @@ describe('canned replies', () => {
           act === 'removeCannedReply' && outcome === 'done' && target['id'] === added.id,
       ),
     );
+
     expect(line).toMatchObject({ actorId: 'grace', before: { title: 'Audited' } });
   });
 });

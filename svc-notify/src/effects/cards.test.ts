@@ -114,6 +114,7 @@ describe('the deadline to cancel a booking', () => {
 
 test('a booking that the team has moved on its card sends an email with both spots and a notice', () => {
   const { mail, notice, text } = effectOf('booking.moved', { booking, recipient, fromSpotId: 'M09' });
+
   expect(text).toContain('from M09 to M05, a spot of the same size. Nothing was charged');
   expect(mail).toMatchObject({ to: 'ada@example.com', template: 'booking-moved' });
   expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1', title: 'Your ad has moved to another spot' });

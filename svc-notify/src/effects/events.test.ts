@@ -15,7 +15,9 @@ test('a first booking sends one notice to team members who manage members', asyn
   await notify.publish('booking.review-reminded', event.data, { id: event.id });
   await notify.publish('booking.review-reminded', { ...event.data, days: 3 });
   await notify.mailbox.to('team@example.com', 2);
+
   const counts = await Promise.all(Object.keys(people).map(async (userId) => (await notify.noticesOf(userId)).length));
+
   expect(counts).toEqual([2, 2, 0, 0, 0]);
   expect(await notify.noticesOf('olga')).toMatchObject([
     { type: 'application', title: 'A paid first booking needs your review', relatedId: inReview.id, isRead: false },
@@ -81,7 +83,9 @@ describe('an event about an ad', () => {
     const about = aboutTo('busy');
     await notify.publish('design-help.requested', { ...about, request });
     await notify.publish('proof.changes-requested', { ...about, version: 1, reason: 'Larger phone number' });
+
     await notify.publish('proof.approved', { ...about, version: 3 });
+
     expect((await teamMail('Design help')).text).toContain('Goal: More people on Sunday morning');
     expect((await teamMail('Changes requested')).text).toContain('Larger phone number');
     expect((await teamMail('Approved')).text).toContain('version 3');
@@ -102,7 +106,9 @@ describe('an event about an ad', () => {
     await notify.choose('quiet', { reminders: false });
     await notify.publish('artwork.reminded', { ...aboutTo('quiet'), step: 'artwork', days: 3, dueAt: at });
     await notify.publish('artwork.reminded', { ...aboutTo('loud'), step: 'artwork', days: 3, dueAt: at });
+
     const [mail] = await notify.mailbox.to('loud@example.com');
+
     expect(mail?.subject).toBe('Your ad is still missing: June 2027 card, M05');
     expect(mail?.text).toContain('is due on May 20, 2027.');
     expect((await notify.mailbox.mails()).filter(({ to }) => to === 'quiet@example.com')).toEqual([]);

@@ -62,6 +62,7 @@ test('the audit log lists the newest first, and filters by outcome, person, serv
     );
   }
   const { items } = await readPages((paging) => lines.list(paging), 5);
+
   expect(items.map(({ id }) => id)).toEqual([...Array.from({ length: 12 }, (_, index) => `b${11 - index}`), 'a']);
   expect((await all({ status: 'refused' })).map(({ id }) => id)).toEqual(['b9', 'b6', 'b3', 'b0']);
   expect((await all({ actor: 'other', service: 'svc-campaigns' })).map(({ id }) => id)).toEqual(['b4', 'b2', 'b0']);
@@ -81,6 +82,7 @@ test('the audit store finds a line by the values before and after its change, an
     'Ada',
   );
   const found = async (q: string) => (await all({ q })).map(({ id }) => id);
+
   expect([await found('pet services'), await found('events & ent'), await found('businesscategory')]).toEqual([
     ['c'],
     ['c'],
@@ -106,6 +108,7 @@ const ids = async (query = {}) => (await securityLines.list({ limit: 50, ...quer
 
 test('the security log’s store keeps one of fifty concurrent copies of a line', async () => {
   await together(() => securityLines.keep(securityLine('a')));
+
   expect((await securityLines.list({ limit: 5 })).items).toEqual([securityLine('a')]);
   expect([await securityLines.byLine('a'), await securityLines.byLine('none')]).toEqual([securityLine('a'), null]);
 });
@@ -114,6 +117,7 @@ test('the security log lists the newest first, and filters by kind, person and w
   await securityLines.keep(securityLine('b', { kind: 'export', userId: null, actorId: 'boss', route: 'exportAll' }));
   await securityLines.keep(securityLine('c', { kind: 'role_changed', actorId: 'boss', detail: 'staff to owner' }));
   const { items } = await readPages((paging) => securityLines.list(paging), 2);
+
   expect(items.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   expect(await ids({ kind: 'export' })).toEqual(['b']);
   expect([await ids({ user: 'ada' }), await ids({ user: 'boss' })]).toEqual([

@@ -105,12 +105,14 @@ describe('an email to an address that may be a third person’s', () => {
 
   test('keeps a harmless name', () => {
     const words = wordsWith('St. Mary’s Co');
+
     expect(words).toMatch(/Hello St\. Mary’s Co,/);
     expect(words).toContain('Your account for St. Mary’s Co is ready');
   });
 
   test('has a general greeting and says "your business" if there is no name', () => {
     const words = wordsWith('evil.example');
+
     expect(words).toMatch(/Hello,\n\nYour account for your business is ready/);
     expect(words).toContain('Your username is evil . example.');
   });
@@ -118,6 +120,7 @@ describe('an email to an address that may be a third person’s', () => {
   test('leaves the typed text in the copy for the team', () => {
     const all = previewTemplates(addresses, (data) => withTexts(data, 'evil.example') as typeof data);
     const mails = all.filter(({ to }) => to === addresses.team);
+
     expect(mails.map(({ text }) => text).join('\n')).toContain('evil.example');
   });
 });
@@ -134,6 +137,7 @@ test('every template named in the code has a preview', () => {
       ),
     ].map(([, name]) => name),
   );
+
   expect(named.length).toBeGreaterThan(10);
   expect([...new Set(named)].filter((name) => !previews.some(({ id }) => id === name))).toEqual([]);
 });

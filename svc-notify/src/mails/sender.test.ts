@@ -54,6 +54,7 @@ test('three senders send each of 200 emails once', async () => {
   for (let index = 0; index < 200; index++) await enqueue(`email-${index}`);
   const { taken, send } = mailbox();
   await pass(send, send, send);
+
   expect([taken.length, new Set(taken).size]).toEqual([200, 200]);
 });
 
@@ -78,6 +79,7 @@ describe('an email that the provider does not accept', () => {
     await enqueue('refused');
     const { taken, send } = failing(new MailRefused('400: no such address'));
     await pass(send);
+
     expect(taken).toHaveLength(1);
     expect(await stored('refused')).toMatchObject({ state: 'failed', lastError: '400: no such address', dueAt: null });
   });
@@ -89,7 +91,9 @@ test('an email that a crashed sender claimed is not resent once the provider has
   await mails.moveOn(claimed, ['queued'], { state: 'sent', reason: null });
   clock.now += 3_600_000;
   const { taken, send } = mailbox();
+
   await pass(send);
+
   expect([taken, (await stored('handed-over')).state]).toEqual([[], 'sent']);
 });
 
@@ -108,7 +112,9 @@ describe('a suppressed address', () => {
     await suppressions.add('Ada@example.com', 'bounced');
     await enqueue(template, template);
     const { taken, send } = mailbox();
+
     await pass(send);
+
     expect(taken).toEqual([template]);
   });
 
@@ -116,8 +122,10 @@ describe('a suppressed address', () => {
     await suppressions.add('ada@example.com', 'complained');
     await enqueue(template, template);
     const { taken, send } = mailbox();
+
     await pass(send);
     const lastError = 'Not sent: an email to this address was reported as spam.';
+
     expect(taken).toEqual([]);
     expect(await stored(template)).toMatchObject({ state: 'failed', lastError });
   });

@@ -37,8 +37,10 @@ test('closing an account cancels its waiting emails, and erases addresses and te
   ] as const;
   for (const [name, to, about] of waiting) await mails.enqueue(name, draft(to, false, about));
   await mails.enqueue('other', draft('stays@example.com', false, 'stays'));
+
   const forgotten = await mails.forget(goneOne);
   const names = [...sent, ...waiting].map(([name]) => name);
+
   expect(forgotten.toSorted()).toEqual(
     (await Promise.all(names.map(async (name) => (await stored(name))?._id))).toSorted(),
   );
@@ -69,6 +71,7 @@ test('closing an account cancels its waiting emails, and erases addresses and te
 test('closing an account without an address keeps other users’ emails', async () => {
   await mails.enqueue('visitor', draft(''));
   await mails.forget({ userId: 'gone', email: '' });
+
   expect(await stored('visitor')).toMatchObject({ subject: 'Hello', state: 'queued' });
 });
 
@@ -90,6 +93,7 @@ const at = new Date('2027-01-01T00:00:00.000Z');
 test('the store keeps one of fifty concurrent suppressions, and prefers a complaint to bounces', async () => {
   const suppressions = createSuppressionStore(other, () => at);
   await together((index) => suppressions.add('ada@example.com', index === 25 ? 'complained' : 'bounced'));
+
   expect(await suppressions.of(' ADA@example.com')).toBe('complained');
 });
 
@@ -106,7 +110,9 @@ test('the store keeps one of fifty copies of an event, and returns an email’s 
   await createIndexes(other);
   const event = { mailId: 'm1', round: 0, isBlocked: false, reason: '' };
   await together(() => events.insert({ ...event, id: 'e2', type: 'delivered', at: new Date(at.getTime() + 1000) }));
+
   await events.insert({ ...event, id: 'e1', type: 'processed', at });
+
   expect((await events.of('m1')).map(({ type }) => type)).toEqual(['processed', 'delivered']);
   expect([await events.isKnown('e1'), await events.isKnown('e3')]).toEqual([true, false]);
 });
@@ -114,6 +120,7 @@ test('the store keeps one of fifty copies of an event, and returns an email’s 
 test('fifty concurrent readers share one link secret', async () => {
   const store = createSecretStore(other);
   const secrets = await together(() => store.secret());
+
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
 });

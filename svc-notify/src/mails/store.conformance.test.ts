@@ -10,6 +10,7 @@ beforeEach(reset);
 describe('the queue', () => {
   test('keeps one of fifty concurrent copies of an email, and returns its id to all', async () => {
     const ids = await together((index) => mails.enqueue('once', draft(`reader-${index}@example.com`)));
+
     expect(await db.model('mail').countDocuments()).toBe(1);
     expect([...new Set(ids)]).toEqual([(await stored('once'))?._id]);
   });
@@ -17,6 +18,7 @@ describe('the queue', () => {
   test('stores an email on the next try, under its first id, if a process crashed before storing it', async () => {
     const id = await mails.enqueue('lost', draft('a@example.com'));
     await db.model('mail').deleteOne({ name: 'lost' });
+
     expect(await mails.enqueue('lost', draft('a@example.com'))).toBe(id);
     expect((await mails.claim())?.name).toBe('lost');
   });
@@ -52,6 +54,7 @@ describe('the queue', () => {
     await mails.enqueue('first', draft('a@example.com'));
     clock.now += 1;
     await mails.enqueue('second', draft('b@example.com'));
+
     expect([(await mails.claim())?.name, (await mails.claim())?.name]).toEqual(['first', 'second']);
   });
 
@@ -59,6 +62,7 @@ describe('the queue', () => {
     await mails.enqueue('private', draft('a@example.com', true));
     await mails.sent((await mails.claim()) as Mail, 'provider-1');
     clock.now += 3_600_000;
+
     expect(await mails.claim()).toBeNull();
     expect(await stored('private')).toMatchObject({
       state: 'sent',
@@ -136,6 +140,7 @@ describe('a provider’s event', () => {
     await mails.enqueue('moving', draft('a@example.com'));
     const mail = (await mails.claim()) as Mail;
     const moved = await together(() => mails.moveOn(mail, ['queued'], { state: 'sent', reason: null }));
+
     expect(moved.filter(Boolean)).toHaveLength(1);
     expect(await mails.moveOn(mail, ['queued'], { state: 'failed', reason: 'late' })).toBe(false);
   });

@@ -24,6 +24,7 @@ test('the metrics count the outcome of each try and report the age of the next e
 test('the metrics omit the age while the database is unavailable', async () => {
   const metrics = createMetrics('svc-notify');
   watchMails(metrics, { nextMade: () => Promise.reject(new Error('away')) }, () => new Date());
+
   expect(await metrics.registry.metrics()).not.toMatch(/^mail_waiting_seconds\S* \d/m);
 });
 
@@ -56,5 +57,6 @@ test('the repair does not make an invalid text a valid key', () => {
 test('`withoutKey` removes every form of the key from a text', () => {
   const damaged = `Bearer ${key}\n`;
   const quoted = `Headers.append: "${damaged}" is an invalid header value, as is ${JSON.stringify(damaged)} or ${key}`;
+
   expect(withoutKey(quoted, damaged)).not.toContain(key);
 });

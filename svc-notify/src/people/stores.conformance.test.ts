@@ -23,12 +23,14 @@ const notice = (userId: string) => ({
 test('the store keeps one of fifty concurrent copies of a notice, with its empty metadata', async () => {
   await together(() => notifications.insert('once', notice('ada')));
   const { items, total } = await notifications.list('ada', { limit: 10 });
+
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({ id: 'once', metadata: {}, isRead: false });
 });
 
 test('the store marks a notice only for its owner', async () => {
   await notifications.insert('mine', notice('ben'));
+
   expect(await notifications.mark('mine', 'other', true)).toBeNull();
   expect((await notifications.mark('mine', 'ben', true))?.isRead).toBe(true);
 });
@@ -43,6 +45,7 @@ test('reading a conversation marks only the reader’s notices about it', async 
     await notifications.insert(id, { ...notice(userId), type: 'message', relatedId });
   }
   await notifications.readAbout('dee', 'message', 't1');
+
   expect([await notifications.countUnread('dee'), await notifications.countUnread('eve')]).toEqual([1, 1]);
 });
 
@@ -50,6 +53,7 @@ test('an owner’s list returns their own notices, newest first, without gap or 
   const ids = Array.from({ length: 9 }, (_, index) => `tied-${index}`);
   for (const id of ids) await notifications.insert(id, notice('cy'));
   const { items } = await readPages((paging) => notifications.list('cy', paging), 2);
+
   expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
@@ -61,6 +65,7 @@ test('marking all changes only the reader’s notices', async () => {
   ] as const)
     await notifications.insert(id, notice(userId));
   await notifications.markAll('fay');
+
   expect([await notifications.countUnread('fay'), await notifications.countUnread('gil')]).toEqual([0, 1]);
 });
 
@@ -74,6 +79,7 @@ test('the store keeps one of fifty concurrent marks of one alert, and all marks 
 test('the store removes a mark, and accepts the removal of a missing one', async () => {
   await marks.mark('ada', 'design-b1', false);
   await marks.mark('nobody', 'design-b1', false);
+
   expect([await marks.of('ada'), await marks.of('nobody')]).toEqual([[], []]);
 });
 
@@ -81,6 +87,7 @@ test('the store removes the oldest marks above the limit', async () => {
   for (let start = 0; start <= mostMarks; start += crowd)
     await together((index) => marks.mark('cy', `campaign-${start + index}`, true));
   const kept = await marks.of('cy');
+
   expect(kept).toHaveLength(mostMarks);
   expect(kept.slice(-crowd).toSorted()).toEqual(
     Array.from({ length: crowd }, (_, index) => `campaign-${mostMarks + index}`).toSorted(),
@@ -95,6 +102,7 @@ test('the preferences allow all emails by default', async () => {
 
 test('the store keeps one of fifty concurrent changes of a person’s preferences', async () => {
   await together(() => preferences.set('ada', { ...all, messages: false }));
+
   expect(await preferences.of('ada')).toEqual({ ...all, messages: false });
   expect(await preferences.of('ben')).toEqual(all);
 });

@@ -101,6 +101,7 @@ describe('the team', () => {
 
   test('gets 422 on the field of an invalid day', async () => {
     const admin = requests.client({ userId: 'team', role: 'admin' });
+
     expect(await admin.get('/api/requests/statistics?from=2026-02-02&to=2026-02-01')).toMatchObject({
       status: 422,
       body: { errors: { to: [expect.any(String)] } },

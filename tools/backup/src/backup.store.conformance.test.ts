@@ -162,6 +162,7 @@ describe('a backup', () => {
   test('leaves no file when writing fails, and replaces no other file', async () => {
     const { file } = await backUpNow();
     const kept = readFileSync(file);
+
     await expect(
       backUp(client, { databases: [db.databaseName], file: join(folder, 'none/x.age'), ...keys }),
     ).rejects.toThrow('ENOENT');
@@ -215,12 +216,14 @@ describe('an altered backup', () => {
     const records: ArchiveRecord[] = [];
     for await (const record of readArchive(file, keys)) records.push(record);
     const fewer = records.filter(({ kind }, index) => kind !== 'document' || index % 7 !== 0);
+
     const readAgain = async () => {
       for await (const record of checkRecords(
         decodeRecords(encodeRecords(Readable.from(fewer), signerOf(keys.signingKey))),
       ))
         void record;
     };
+
     await expect(readAgain()).rejects.toMatchObject({ name: 'BrokenArchiveError' });
   });
 });

@@ -32,6 +32,7 @@ describe('retention', () => {
       kept = kept.filter((name) => !gone.has(name));
     }
     const ages = kept.map((name) => 800 - (timeOf(name)!.getTime() - now.getTime()) / 86_400_000);
+
     expect(ages.filter((age) => age < 7)).toHaveLength(7);
     expect(ages.some((age) => age > 20)).toBe(true);
     expect(ages.some((age) => age > 300)).toBe(true);

@@ -66,7 +66,9 @@ describe('axe finds nothing serious on the tab', () => {
       // The frame is the same on all tabs, but differs on a phone.
       const part = tabs.slice(0, 2).some((tab) => tab.value === value) ? 'html' : 'main';
       await turnTo(page, addressOf(value));
+
       await isShown(page, label);
+
       expect(await faultsOfEachTab(page, part)).toEqual([]);
     },
     60_000,
@@ -102,7 +104,9 @@ test.each(inTurn(places))(
     const page = pageOf();
     await turnTo(page, addressOf(at));
     await open?.(page);
+
     await page.getByText(words, { exact: true }).first().waitFor();
+
     expect(await faultsOfEachTab(page, 'main')).toEqual([]);
   },
   60_000,
@@ -188,7 +192,9 @@ test.each(inTurn(windows))(
     }
     await page.locator(dialog).first().waitFor();
     const found = await faultsOfEachTab(page, dialog);
+
     await closeAll(page);
+
     expect(found).toEqual([]);
   },
   60_000,
@@ -209,7 +215,9 @@ test('axe finds nothing serious on /sendgrid-test, with what each tab returns', 
   const found = await currentFaults(wide, 'main');
   await wide.getByRole('tab', { name: 'API Key Debug' }).click();
   await press('Analyze API Key')(wide);
+
   await wide.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
+
   expect([...found, ...(await currentFaults(wide, 'main'))]).toEqual([]);
 });
 

@@ -63,6 +63,7 @@ describe('/sendgrid-test', () => {
       team.getByText(title, { exact: true }).first().waitFor(),
       team.getByRole('button', { name: button }).click(),
     ]);
+
     expect(await shownResult()).toMatchObject({ success: true, mailId: expect.any(String) });
     expect(await fixture.emailsTo(to)).toHaveLength(1);
   });
@@ -88,10 +89,12 @@ describe('/sendgrid-test', () => {
     await openDiagnostics();
     await team.getByLabel('To').fill('force@example.com');
     await team.getByRole('switch', { name: 'Use force-send endpoint' }).click();
+
     const [call] = await Promise.all([
       team.waitForRequest('**/api/force-send-email'),
       team.getByRole('button', { name: 'Send Test Email' }).click(),
     ]);
+
     expect(Object.keys(call.postDataJSON())).toEqual(['to', 'subject', 'message']);
     expect(await fixture.emailsTo('force@example.com')).toHaveLength(1);
   });
@@ -127,6 +130,7 @@ describe('/sendgrid-test', () => {
     await openDiagnostics('?tab=key');
     await team.getByRole('button', { name: 'Analyze API Key' }).click();
     await team.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
+
     expect(await shownResult('Analysis')).toMatchObject({
       success: true,
       form: { hasPrefix: true, damage: [] },

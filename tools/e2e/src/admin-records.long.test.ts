@@ -69,10 +69,12 @@ describe('members', () => {
       await dialog().getByLabel('Business Subcategory').getByRole('option').allTextContents()
     ).slice(1);
     await dialog().getByLabel('Business Subcategory').selectOption(other);
+
     await Promise.all([
       toastWithText(team, 'Category changed', `Campus Park Veterinary is now listed under ${other}.`),
       dialog().getByRole('button', { name: 'Change the category' }).click(),
     ]);
+
     expect(await lineOf(team, 'updateUser', vet)).toMatchObject({
       before: { businessSubcategory: 'Veterinarian' },
       after: { businessCategory: 'Professional Services', businessSubcategory: other },

@@ -106,8 +106,10 @@ describe('the workspace of the demo', () => {
     await application.getByRole('button', { name: 'Approve…' }).click();
     await wide.getByRole('button', { name: /^Approve and charge/ }).click();
     await wide.getByText('Application approved', { exact: true }).first().waitFor();
+
     const invoice = async () =>
       (await asks<Invoice[]>(wide, 'GET', '/api/invoices')).find(({ bookingId }) => bookingId === 'demo-first-booking');
+
     expect(await waitUntil(invoice)).toMatchObject({ amount: here.prices.medium, status: 'paid' });
   }, 60_000);
 
@@ -152,7 +154,9 @@ test.each([
     const page = pageOf();
     await page.goto('/admin');
     await page.getByText(/tasks? waits? for you/).waitFor();
+
     await isLoaded(page);
+
     expect(await currentFaults(page)).toEqual([]);
   },
   60_000,

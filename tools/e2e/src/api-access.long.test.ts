@@ -81,6 +81,7 @@ describe('every route of the document', () => {
           `${operation.method} ${operation.path} with ${JSON.stringify(sent).slice(0, 80)}: ${status} ${type}`,
         );
     });
+
     expect(wrong).toEqual([]);
   });
 
@@ -96,6 +97,7 @@ describe('every route of the document', () => {
       if (response.status !== 405 || !methodsOf(path).every((method) => allowed.includes(method)))
         wrong.push(`${path}: ${response.status}, allows ${allowed.join()}`);
     });
+
     expect(wrong).toEqual([]);
   });
 });

@@ -44,8 +44,10 @@ describe('from a file to an approved ad', () => {
   test('2. a printable file becomes a proof, with its resolution and a picture of the printed ad', async () => {
     await choose(member, await pngFile('red.png', [194, 51, 43]));
     await heading(member, 1);
+
     await member.getByText('1500 x 1200 pixels; printed at 5 x 4 inches that is 300 dots per inch').waitFor();
     const picture = member.getByRole('img', { name: 'The ad as it will be printed' });
+
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
       950,
     );

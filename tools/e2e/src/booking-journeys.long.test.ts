@@ -180,7 +180,9 @@ describe('a queue for one subcategory', () => {
     await cat.getByText(/^Held for you until /).waitFor();
     await pay(cat);
     await cat.goto('/bookings');
+
     await cat.getByRole('heading', { name: new RegExp(`^${card(5).name}, spot`) }).waitFor();
+
     expect(await asks(bob, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M02' })).toMatchObject({
       code: 'category_taken',
     });

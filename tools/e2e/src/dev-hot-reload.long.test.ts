@@ -99,7 +99,9 @@ describe('npm run dev', () => {
     edit('mfe-marketing/src/features/pricing/page.tsx', '<h1>', '<h1 title="edited">');
     await page.locator('h1[title=edited]').waitFor();
     await until('the server sends the edit', async () => (await html()).includes('title="edited"'));
+
     await page.reload({ waitUntil: 'networkidle' });
+
     expect(complaints).toEqual([]);
   }, 60_000);
 
@@ -121,7 +123,9 @@ describe('npm run alone', () => {
     await page.goto(`http://localhost:${port}/login`);
     await logIn(page, { username: demo!.username, password: demoPassword }, page.url());
     await page.waitForURL('**/dashboard');
+
     await page.getByRole('heading', { level: 1 }).waitFor();
+
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     expect(complaints).toEqual([]);
   }, 30_000);

@@ -71,12 +71,14 @@ test.each<Who>(['visitor', 'member', 'team'])(
     const page = people[who];
     const found: string[] = [];
     const names = who === 'team' ? await namesOf(page) : [];
+
     for (const path of [...pagesOf(who), nowhere]) {
       const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
       await openWhole(page, address);
       if (acrossTowns.has(path)) continue;
       found.push(...(await wordsOfTheOther(page, names)).map((word) => `${path} ${word}`));
     }
+
     expect([...found, ...(await takeFaults({ ask: (expression) => page.evaluate(expression) }))]).toEqual([]);
   },
   240_000,
@@ -87,6 +89,7 @@ test('every route of the registry is checked', async () => {
   const { registry } = JSON.parse((await people.visitor.locator('#postcard-page').textContent()) ?? '') as {
     registry: { routes: string[] }[];
   };
+
   expect(registry.flatMap(({ routes }) => routes).toSorted()).toEqual(Object.keys(pagesByRoute).toSorted());
 });
 

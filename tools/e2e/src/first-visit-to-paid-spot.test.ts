@@ -67,6 +67,7 @@ describe('from the first visit to a paid spot', () => {
         'Your membership application is being reviewed. Only verified members can place ads with the provider.',
       )
       .waitFor();
+
     expect((await fixture.emailsTo(pizzeria.email))[0]?.subject).toBe(`Welcome to ${letter.product}`);
   });
 
@@ -160,7 +161,9 @@ describe('from the first visit to a paid spot', () => {
     await member.goto('/bookings');
     await member.getByRole('heading', { name: /spot M05/ }).waitFor();
     await member.getByRole('button', { name: 'Log Out' }).click();
+
     await member.getByRole('link', { name: 'Log In' }).first().waitFor();
+
     for (let step = 0; step < 3; step++) {
       await member.goBack();
       await member.locator('main').waitFor();

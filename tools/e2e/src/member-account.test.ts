@@ -38,6 +38,7 @@ describe('an account', () => {
         rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
       );
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: here.timeZone }).format(new Date());
+
     expect(facts).toEqual([
       ['Account Number', expect.stringMatching(/^MP-\d{4}-\d{4}$/)],
       ['Username', 'ada-pies'],

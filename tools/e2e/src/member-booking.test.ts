@@ -98,6 +98,8 @@ test('an ad from a template is approved for print', async () => {
   await vet.goto(`/design/${id}?way=template`);
   await vet.getByRole('button', { name: 'Approve for print' }).click();
   await vet.getByRole('button', { name: 'Approve this ad' }).click();
+
   await vet.getByText('You have approved this ad').waitFor();
+
   expect(await asks(vet, 'GET', `/api/bookings/${id}`)).toMatchObject({ adApproved: true });
 });

@@ -99,7 +99,9 @@ describe('registering', () => {
     const first = await fixture.person();
     await register(first, bakery('ben'));
     await first.context().close();
+
     await fillRegistration(page, { ...bakery('ben'), username: 'ben2' });
+
     for (const [label, value, words] of [
       [
         'Email',
@@ -131,9 +133,11 @@ describe('registering', () => {
     }
     await page.reload();
     await hydrated(page);
+
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[name=businessName]')?.value === 'cy Pies',
     );
+
     expect(
       await Promise.all(
         ['Business Subcategory', 'Password', 'Confirm Password'].map((label) => field(label).inputValue()),
@@ -207,7 +211,9 @@ describe('logging in', () => {
     await page.goto('about:blank');
     await page.context().clearCookies({ name: 'access_token' });
     await page.goto('/account');
+
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+
     expect((await page.context().cookies()).some(({ name }) => name === 'access_token')).toBe(true);
   });
 });

@@ -55,7 +55,9 @@ describe('the messages tab', () => {
     await team.getByRole('menuitem', { name: 'Assign to Grace' }).click();
     await team.getByText('assigned to Grace').first().waitFor();
     await grace.getByRole('tab', { name: /^Mine/ }).click();
+
     await link(grace, 'Live to both').waitFor();
+
     expect(new URL(grace.url()).searchParams.get('box')).toBe('mine');
   });
 
@@ -121,7 +123,9 @@ describe('the messages tab', () => {
     await link(team, 'Settled at once').waitFor();
     await team.getByRole('searchbox').fill('at ONCE');
     await team.waitForURL(/q=at\+ONCE/);
+
     await link(team, 'Live to both').waitFor({ state: 'detached' });
+
     expect(await link(team, 'Settled at once').count()).toBe(1);
   });
 });
@@ -182,7 +186,9 @@ describe('a member', () => {
       await lose(() =>
         asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: `We are, though it ${how}.` }),
       );
+
       await member.getByRole('main').getByText(`We are, though it ${how}.`).first().waitFor({ timeout: 90_000 });
+
       expect(await member.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
     },
     180_000,

@@ -51,8 +51,10 @@ describe('an owner', () => {
     await button('Publish…').click();
     await Promise.all([toast(owner, `${start.name} is published`), button('Publish the town').click()]);
     await owner.getByRole('link', { name: new URL(home).host }).waitFor();
+
     await owner.getByRole('button', { name: /^Town: / }).click();
     const there = owner.getByRole('menuitem', { name: start.name });
+
     expect(await there.getAttribute('href')).toBe(`${home}/admin?tab=towns`);
   });
 });
@@ -77,6 +79,7 @@ describe('a business of the new town', () => {
     const business = bakery('birch');
     await register(visitor, business);
     const [welcome] = await fixture.emailsTo(business.email);
+
     expect([welcome?.subject, welcome?.text.includes(start.street)]).toEqual([`Welcome to ${start.product}`, true]);
   });
 });

@@ -26,6 +26,7 @@ describe('axe', () => {
       await openWhole(page, path);
       found.push(...(await faultsOf(page)).map((fault) => `${path} ${fault}`));
     }
+
     expect(found).toEqual([]);
   });
 
@@ -129,6 +130,7 @@ describe('the reduced motion setting', () => {
     await openStill(page, path);
     const before = await shown();
     await page.clock.runFor(60_000);
+
     expect(await shown()).toBe(before);
   });
 });

@@ -84,7 +84,9 @@ describe('the design templates', () => {
     await page.getByRole('button', { name: 'Save as my ad' }).click();
     await page.getByText('Your ad is saved').first().waitFor();
     await page.reload();
+
     await page.getByText('This ad is saved').waitFor();
+
     expect(await page.getByLabel('Headline').inputValue()).toBe('Roses for the whole street');
   });
 });

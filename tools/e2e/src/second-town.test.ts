@@ -95,7 +95,9 @@ describe('a business of the second town', () => {
     const visitor = await fixture.person({ town: home });
     await logIn(visitor, bakery);
     await visitor.goto('/dashboard');
+
     await visitor.getByText('Pending Verification').first().waitFor();
+
     expect(await asks(visitor, 'GET', '/api/users/me')).toMatchObject({
       businessName: bakery.businessName,
       membershipId: null,

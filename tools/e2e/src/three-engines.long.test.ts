@@ -100,6 +100,7 @@ for (const [name, program, launch, missing] of engines)
     test('a visitor goes from a card to a paid spot with a phone', async () => {
       const card = cards[1] as Card;
       const spotId = await freeSpotOn(team, card.id);
+
       expect(await faultsOf(phone, (page) => bookAndPay(page, fixture.url, { card, spotId, business }))).toEqual([]);
     });
 
@@ -107,14 +108,17 @@ for (const [name, program, launch, missing] of engines)
       // The florist can book one spot per card.
       const card = cards.at(-1 - Object.keys(trades).indexOf(name)) as Card;
       const spotId = await freeSpotOn(team, card.id);
+
       expect(await faultsOf(phone, (page) => readAndBook(page, fixture.url, { card, spotId }))).toEqual([]);
     });
 
     test('the team approves the application, calls back about a sample and reads a card', async () => {
       const sampler = `Sam of ${name}`;
       const sample = { name: sampler, business: 'Deli', email: business.Email, phone: '805 555 0100' };
+
       await asks(team, 'POST', '/api/sample-requests', { ...sample, message: 'Address: 1 High Street, Moorpark' });
       const day = { admin: fixture.stack.admin, applicant: business['Business name'], sampler, card: cards[1] as Card };
+
       expect(await faultsOf(wide, (page) => workADay(page, fixture.url, day))).toEqual([]);
     });
 
@@ -166,6 +170,7 @@ for (const [name, program, launch, missing] of engines)
       'the form of %s names missing fields without a fault',
       async (path) => {
         await visits(page, at(path));
+
         expect(await page.ask(sendEmpty)).toBe(true);
         expect(await takeFaults(page)).toEqual([]);
       },
@@ -179,6 +184,7 @@ for (const [name, program, launch, missing] of engines)
       'every page of a %s opens without a fault',
       async (who, account) => {
         await visits(page, at('/login'));
+
         expect(await page.ask(logInAs(account()))).toBe(account().username);
         expect(await open(pagesOf(who))).toEqual([]);
       },

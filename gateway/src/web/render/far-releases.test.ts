@@ -68,6 +68,7 @@ test('pictures of other towns are loaded on request', async () => {
   await live({ shell: whole(townShell('far')), marketing: whole(townMarketing('far')) });
   const picture = (town: Town) => gateway.call(`/mfe/mfe-marketing/far/${pictureOf(town).file}`);
   const { assets } = gateway.releases.live().remotes[0]!;
+
   expect([first, second, third].map((town) => assets.has(pictureOf(town).file))).toEqual([true, false, false]);
   for (const town of [first, second]) {
     const { status, text, headers } = await picture(town);
@@ -79,6 +80,7 @@ test('pictures of other towns are loaded on request', async () => {
 test('a renderer is not served to browsers', async () => {
   await start();
   const file = 'renderer/prerender.mjs';
+
   expect(existsSync(join(gateway.folder, 'mfe-marketing', file))).toBe(true);
   expect((await gateway.call(`/mfe/mfe-marketing/1.0.0-a/${file}`)).status).toBe(404);
   expect((await gateway.call(`/assets/${file}`)).status).toBe(404);
@@ -88,7 +90,9 @@ test('a development server’s release serves empty pages to other towns', async
   await start();
   await live({ shell: townShell('dev'), marketing: townMarketing('dev') });
   await waitUntil(async () => (await read()).includes('/mfe/mfe-marketing/dev/page.js'), { everyMs: 20 });
+
   const html = await read();
+
   expect(html).toContain(`<title>${second.product}</title>`);
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain(first.name);

@@ -56,7 +56,9 @@ describe('a renderer', () => {
       'export const renderTown = () => ({ heads: {}, html: { "/pricing": JSON.stringify(process.env) } });';
     const marketing = { ...townMarketing(), 'renderer/prerender.mjs': renderer };
     const releases = { ...townReleases(), 'mfe-marketing': marketing };
+
     gateway = await startGateway({ towns: [first, second], releases });
+
     expect(await read(second)).toContain('<main>{"NODE_ENV":"production"}</main>');
   });
 });
@@ -92,6 +94,7 @@ describe('a failed rendering', () => {
   test('leaves an empty page for the browser to render if it is the shell’s', async () => {
     await start();
     await setFaults(folder('shell'), { [second.id]: 'throw' });
+
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
       const { status, text } = await call(second, path);
       expect(status).toBe(path === '/nothing' ? 404 : 200);
@@ -126,7 +129,9 @@ describe('a failed rendering', () => {
     await read(second);
     await setFaults(folder(), { [second.id]: 'hang' });
     const isTrying = async () => (await renderedFor(folder())).length === 2;
+
     await waitUntil(async () => (await read(second)) && isTrying(), { everyMs: 10 });
+
     expect(await read(second)).toContain('"outlet":"loading"');
     // The retry does not delay another town's first request.
     expect(await read(third)).toContain(pricesOf(third));
@@ -147,6 +152,7 @@ describe('a slow rendering', () => {
   test('delays only a limited number of towns, and serves empty pages to the others', async () => {
     await start({ patienceMs: 60_000, waitingTowns: 1 });
     const pages = await Promise.all([second, third].map((town) => read(town)));
+
     expect(pages.map((html) => /"outlet":"(\w+)"/.exec(html)?.[1]).toSorted()).toEqual(['loading', 'page']);
     for (const town of [second, third]) expect(await read(town)).toContain(pricesOf(town));
   });
@@ -176,8 +182,10 @@ describe('a new release', () => {
     await release('next');
     await read(first);
     await waitUntil(async () => (await renderedFor(next)).length === 2, { everyMs: 10 });
+
     for (const town of [second, third])
       await waitUntil(async () => (await read(town)).includes(pricesOf(town, '2.0.0-b')), { everyMs: 10 });
+
     expect(await renderedFor(next)).toHaveLength(2);
     // The shell was not released.
     expect(await renderedFor(folder('shell'))).toEqual([second.id, third.id]);
@@ -201,7 +209,9 @@ describe('a new release', () => {
     await writeRelease(gateway.folder, 'shell-next', townShell('2.0.0-b'));
     await release('mfe-marketing', 'shell-next');
     await read(second);
+
     await waitUntil(async () => (await renderedFor(folder('shell-next'))).length === 1, { everyMs: 10 });
+
     expect(await renderedFor(folder())).toEqual([second.id]);
   });
 
@@ -222,12 +232,14 @@ describe('a new release', () => {
 test('the cache keeps the rendered pages of a limited number of towns, and renders others again', async () => {
   const fourth = townLike('dogwood');
   await start({ keptTowns: 2 }, [first, second, third, fourth]);
+
   for (const town of [second, third, second, fourth, second, third]) expect(await read(town)).toContain(pricesOf(town));
   expect(await renderedFor(folder())).toEqual([second.id, third.id, fourth.id, third.id]);
 });
 
 test('the cache keeps composed pages up to a limit in bytes, and composes others again', async () => {
   await start({ pageBytes: 1 });
+
   for (const town of [second, third, second]) expect(await read(town)).toContain(pricesOf(town));
   expect(await renderedFor(folder())).toEqual([second.id, third.id]);
 });

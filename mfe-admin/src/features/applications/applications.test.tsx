@@ -119,7 +119,9 @@ test('cancelling the confirmation approves nothing', async () => {
   const page = await open();
   await page.user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
   await page.user.click(screen.getByRole('button', { name: 'Approve 3 applications…' }));
+
   await page.user.click(await screen.findByRole('button', { name: 'Not yet' }));
+
   expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
@@ -139,6 +141,7 @@ test('a link to the rejection dialog rejects with a reason and then closes', asy
     'No counter here.',
   );
   await page.user.click(screen.getByRole('button', { name: 'Reject the application' }));
+
   await waitFor(() => expect(screen.queryByText('Ada Pizza')).toBeNull());
   expect(page.calls.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/subscriptions/s1/reject',

@@ -33,6 +33,7 @@ describe('the artwork dialog', () => {
       },
     });
     const ad = await dialog('<b>Ben</b>');
+
     expect(await ad.findByText('This ad cannot be changed')).toBeTruthy();
     expect(ad.getByText('Approved')).toBeTruthy();
     expect([ad.queryByRole('button', { name: 'Upload a proof' }), ad.queryByLabelText('Reply to the member')]).toEqual([

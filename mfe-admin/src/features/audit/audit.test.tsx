@@ -38,6 +38,7 @@ const open = (api: FakeApi = {}, search = '') =>
 test('the details of an action show only the fields that it changed', async () => {
   await open({}, '&line=l1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve an application' }));
+
   expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'reviewStatus',
     'membershipId',

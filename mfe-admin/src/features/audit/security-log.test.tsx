@@ -73,6 +73,7 @@ test('the security log lists events with account, person and place', async () =>
       .slice(0, 3)
       .map(({ textContent }) => textContent),
   );
+
   expect(cells).toEqual([
     ['Ada', 'Tierra Bakery', 'Firefox on Linux, 203.0.113.0/24'],
     ['Unknown', '', 'Firefox on Linux, 203.0.113.0/24'],
@@ -92,6 +93,7 @@ test('an event shows all its details, and links to the other events of the same 
 
 test('the person filter keeps an account outside the team, and the list says so if nothing matches', async () => {
   await open({ 'GET /api/security-events': [] }, '&view=security&person=u9');
+
   expect((await screen.findByRole<HTMLOptionElement>('option', { name: 'The chosen account' })).selected).toBe(true);
   expect(await screen.findByText('Nothing matches')).toBeTruthy();
 });

@@ -12,6 +12,7 @@ describe('the list of cards', () => {
       ],
     });
     const row = (await screen.findByRole('row', { name: /May card/ })).textContent;
+
     for (const words of ['May 18, 2035', 'May 8, 2035', 'Upcoming', '1 of 14', 'needs 7']) expect(row).toContain(words);
     expect(screen.getByRole('row', { name: /July card/ }).textContent).toContain('Draft');
   });
@@ -47,7 +48,9 @@ describe('a new card', () => {
     const page = await open('&card=new', {});
     await page.user.clear(await screen.findByLabelText('ZIP Codes'));
     await page.user.type(screen.getByLabelText('ZIP Codes'), '9302');
+
     await page.user.click(screen.getByRole('button', { name: 'Create card' }));
+
     for (const words of [
       'Please enter a name',
       'Please choose a day',

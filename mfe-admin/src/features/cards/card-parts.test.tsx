@@ -17,6 +17,7 @@ describe('the press part', () => {
 
   test('does not offer a file that is no longer approved', async () => {
     await press({ 'GET /api/campaigns/may/press': { ...donePress, stale: true } });
+
     expect(await screen.findByText('Approved ads have changed since')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Download the press file' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Make the press file again' })).toBeTruthy();
@@ -26,6 +27,7 @@ describe('the press part', () => {
     const reason = 'Its QR codes lead to http://localhost:8080, which no telephone in town can open.';
     const report = { ...donePress.report, notForPress: [reason] };
     await press({ 'GET /api/campaigns/may/press': { ...donePress, report } });
+
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Download the proof' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Download the press file' })).toBeNull();
@@ -163,6 +165,7 @@ describe('the design requests', () => {
       tone: 'friendly',
     };
     await open('&view=designs', { 'GET /api/design-requests': [request] });
+
     expect((await screen.findByRole('link', { name: 'Ada Pizza' })).getAttribute('href')).toBe('/design/b1');
   });
 });

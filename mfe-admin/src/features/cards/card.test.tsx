@@ -32,7 +32,9 @@ describe('the card page', () => {
     );
     const dialog = within(await screen.findByRole('dialog'));
     await page.user.selectOptions(dialog.getByLabelText(/^Move to/), 'M05');
+
     await page.user.click(dialog.getByRole('button', { name: 'Move to M05' }));
+
     expect(await dialog.findByText('Somebody has M05.')).toBeTruthy();
     expect(page.calls.filter(({ path }) => path === '/api/campaigns/may/desk').length).toBeGreaterThan(1);
   });
@@ -48,6 +50,7 @@ describe('the card page', () => {
       '&spot=M01&ask=cancel',
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' }));
+
     expect(dialog.getByText('The deadline to cancel this booking was May 3, 2020.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
@@ -63,7 +66,9 @@ describe('the card page', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: 'Release the hold…' }));
     const ask = within(await screen.findByRole('alertdialog', { name: 'Release spot M02, held by Ben Pipes?' }));
+
     await page.user.click(ask.getByRole('button', { name: 'Release the hold' }));
+
     expect((await ask.findByRole('alert')).textContent).toBe('This spot has just been paid for.');
   });
 
@@ -144,7 +149,9 @@ describe('the card page', () => {
     const page = await one({ 'PATCH /api/campaigns/may': may }, '&part=details');
     await page.user.clear(await screen.findByLabelText('Name'));
     await page.user.type(screen.getByLabelText('Name'), 'Mayday card');
+
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
+
     expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
       name: 'Mayday card',
       description: 'Mailed in May',

@@ -128,6 +128,7 @@ describe('the dispute dialog', () => {
   test('quotes the customer’s messages as they were written', async () => {
     const page = await open('&dispute=Soon');
     await page.user.click(await screen.findByRole('button', { name: 'Quote Thank you' }));
+
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLTextAreaElement>('Messages to submit').value).toMatch(
         /^Conversation "Thank you"\n\nJan 1, 2035, .* Ada:\n<b>It is lovely<\/b>$/,
@@ -144,6 +145,7 @@ describe('the dispute dialog', () => {
     };
     const page = await open('&dispute=Soon', { 'POST /api/disputes/Soon/answer': given });
     await page.user.click(await screen.findByRole('button', { name: 'Submit to the bank' }));
+
     expect(await screen.findByText(/^Our answer/)).toBeTruthy();
     expect(screen.getByText(/which can take two months/)).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Answer' })).toBeNull();
@@ -166,6 +168,7 @@ describe('the dispute dialog', () => {
         problem(409, 'conflict', 'Somebody has changed this answer in the meantime.'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Save draft' }));
+
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody has changed');
     expect(page.calls.filter(({ path }) => path === '/api/disputes/Soon').length).toBeGreaterThan(1);
   });
@@ -174,6 +177,7 @@ describe('the dispute dialog', () => {
     await open('&dispute=Soon', {
       'GET /api/messages/desk': () => problem(503, 'service_unavailable', 'Back in a moment.'),
     });
+
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
     expect(button('Submit to the bank').hasAttribute('disabled')).toBe(false);
   });
@@ -181,6 +185,7 @@ describe('the dispute dialog', () => {
   test('cannot be submitted without text', async () => {
     await open('&dispute=Soon', { 'GET /api/disputes/Soon': { ...opened, evidence: null, bookingId: null } });
     await screen.findByLabelText('What we say');
+
     expect(button('Submit to the bank').hasAttribute('disabled')).toBe(true);
   });
 

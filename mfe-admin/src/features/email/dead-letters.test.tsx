@@ -76,6 +76,7 @@ describe('the list of dead letters', () => {
       at_,
     );
     await page.user.click(await screen.findByRole('button', { name: /^Replay/ }));
+
     expect(page.toasts).toMatchObject([{ title: 'Not replayed', description: 'A short break' }]);
     expect(screen.getByText('could not be read')).toBeTruthy();
   });

@@ -15,6 +15,7 @@ describe('the email dialog', () => {
     const back = mail({ id: 'm3', state: 'bounced', lastError: '550 no such user' });
     const page = await openEmail(back, { 'POST /api/mails/m3/resend': { ...back, state: 'queued' } });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+
     expect(page.toasts).toMatchObject([{ title: 'Email on its way' }]);
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
@@ -43,6 +44,7 @@ describe('the email dialog', () => {
       'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an email as spam.'),
     });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
+
     expect(page.toasts).toEqual([
       { variant: 'destructive', title: 'Not sent again', description: 'Its reader reported an email as spam.' },
     ]);

@@ -7,6 +7,7 @@ describe('the list of emails', () => {
   test('shows subject, address, status and day', async () => {
     await open();
     const row = (await screen.findByText('We have your message')).closest('tr') as HTMLElement;
+
     expect(
       within(row)
         .getAllByRole('cell')

@@ -52,6 +52,7 @@ const steps = () =>
 test('each step shows its state, the reason, and the link to continue', async () => {
   await open();
   await screen.findByText('The keys work.');
+
   expect(steps()).toEqual([
     ['Not yet', 'Your town', expect.stringMatching(/still placeholders/), 'View the public page'],
     [

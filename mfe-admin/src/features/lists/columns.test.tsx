@@ -10,6 +10,7 @@ const usual = ['Select', 'Name', 'Business', 'Email', 'Phone', 'Status', 'Receiv
 test('a list without chosen columns still shows the name, and a hidden column does not sort it', async () => {
   await open(keptPreferences({ columns: [{ list: 'samples', columns: [] }] }).api, '&sort=-status');
   await screen.findByRole('rowheader', { name: 'Ada Lopez' });
+
   expect(headers()).toEqual(['Select', 'Name', 'Action']);
   expect(screen.queryByRole('columnheader', { description: /sort/i })).toBeNull();
   expect(document.querySelector('[aria-sort]')).toBeNull();

@@ -42,6 +42,7 @@ const lists: [TeamList, string, string, Record<string, string>][] = [
 
 test.each(lists)('the list %s opens with the filters of its address', async (list, query, path, asked) => {
   const page = await open(query);
+
   await waitFor(() => {
     const call = page.calls.findLast((each) => each.path === path);
     expect(Object.fromEntries(call?.query ?? [])).toMatchObject(asked);

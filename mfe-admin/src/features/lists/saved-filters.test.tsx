@@ -60,7 +60,9 @@ test('a change from another device is kept when this device makes a change', asy
   await screen.findByRole('link', { name: 'Pizza to call' });
   kept.now = { ...kept.now, version: 2, filters: [busy, other] };
   await page.user.click(screen.getByRole('button', { name: 'Save this filter…' }));
+
   await page.user.type(await screen.findByLabelText('Name'), 'New{Enter}');
+
   await waitFor(() => expect(kept.now.filters.map(({ name }) => name)).toEqual(['Pizza to call', 'Of members', 'New']));
   expect(kept.now.version).toBe(3);
 });
@@ -75,6 +77,7 @@ test('a filter that could not be saved is not shown, and its name stays in the f
   );
   await page.user.click(await screen.findByRole('button', { name: 'Save this filter…' }));
   await page.user.type(await screen.findByLabelText('Name'), 'New{Enter}');
+
   await toasted(page.toasts, { title: 'Not saved', description: 'A short break.' });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('New');
   expect(screen.queryByRole('link', { name: 'New' })).toBeNull();

@@ -128,6 +128,7 @@ describe('the member dialog', () => {
     ],
   ])('describes the membership for %s', async (_, response, user, words) => {
     await open({ 'GET /api/users/u1/active-subscription': response, 'GET /api/users/u1': user });
+
     expect(await (await dialog()).findByText(words)).toBeTruthy();
     expect((await dialog()).queryByRole('button', { name: 'End the membership…' })).toBeNull();
   });

@@ -75,6 +75,7 @@ describe('the saved replies', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: 'Edit Hours' }));
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
+
     await toasted(page.toasts, { title: 'Reply not saved', description: 'Please look again.' });
   });
 });

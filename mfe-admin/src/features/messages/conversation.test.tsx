@@ -14,6 +14,7 @@ describe('the conversation', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: 'Assign' }));
     await page.user.click(await screen.findByRole('menuitem', { name: item }));
+
     expect(await screen.findByText('With Ada Pizza, assigned to Somebody')).toBeTruthy();
     expect(sent(page, 'PATCH')[0]?.body).toEqual({ version: 3, assigneeId });
   });
@@ -22,7 +23,9 @@ describe('the conversation', () => {
     const page = await open({ 'PATCH /api/messages/desk/t1': patched(thread, { version: 4 }) }, '&thread=t1');
     await page.user.click(await screen.findByRole('button', { name: 'Close conversation' }));
     await page.user.click(await screen.findByRole('button', { name: 'Reopen' }));
+
     await screen.findByRole('button', { name: 'Close conversation' });
+
     expect(sent(page, 'PATCH').map(({ body }) => body)).toEqual([
       { version: 3, isClosed: true },
       { version: 4, isClosed: false },
@@ -42,6 +45,7 @@ describe('the conversation', () => {
       '&thread=t1',
     );
     await page.user.click(await screen.findByRole('button', { name: 'Close conversation' }));
+
     expect(await screen.findByText('With Ada Pizza, assigned to Joan')).toBeTruthy();
     expect(page.toasts).toEqual([
       { variant: 'destructive', title: 'Not changed', description: 'Somebody changed this.' },
@@ -68,6 +72,7 @@ describe('the conversation', () => {
     );
     await page.user.type(await screen.findByLabelText('Your reply'), 'Hello');
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
+
     await toasted(page.toasts, { title: 'Your reply was not sent', description: 'Please read it before you answer.' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Hello');
   });

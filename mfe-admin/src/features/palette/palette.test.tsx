@@ -109,6 +109,7 @@ describe('the palette', () => {
     const page = await open();
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'a');
+
     await waitFor(() => expect(screen.getByText(/^\d+ found$/)).toBeTruthy());
     expect(page.calls.filter(({ path }) => path !== '/api/users/me')).toEqual([]);
   });
@@ -135,7 +136,9 @@ describe('the shortcuts', () => {
     now.mockReturnValue(Date.now() + 1501);
     await page.user.keyboard('m');
     now.mockRestore();
+
     await page.user.keyboard('gq');
+
     expect(page.router.state.location.search).toBe('');
   });
 

@@ -32,6 +32,7 @@ const cardOf = async (name: string) => (await screen.findByRole('heading', { nam
 describe('the list of plans', () => {
   test('shows plans with prices, and does not let the free plan be changed', async () => {
     await open();
+
     expect(within(await cardOf('Supporter')).getByText('$15.00 a month or $150.00 a year')).toBeTruthy();
     expect(within(await cardOf('Local business membership')).queryByRole('button')).toBeNull();
   });
@@ -42,7 +43,9 @@ describe('the list of plans', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Offer' }));
     const dialog = await screen.findByRole('alertdialog');
+
     await page.user.click(within(dialog).getByRole('button', { name: 'Offer' }));
+
     expect(await within(dialog).findByText('Payments are not set up here.')).toBeTruthy();
   });
 
@@ -85,12 +88,14 @@ describe('the list of plans', () => {
 
   test.each(['1', '9'])('does not open the form for plan %s from its address', async (id) => {
     await open({}, `/?plan=${id}`);
+
     expect(await screen.findByRole('dialog', { name: 'This plan cannot be changed' })).toBeTruthy();
     expect(screen.queryByLabelText(/^Name/)).toBeNull();
   });
 
   test('says so if no plans exist yet', async () => {
     await open({ 'GET /api/membership-plans/all': [] });
+
     expect(await screen.findByText('No plans yet')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'New plan' })).toBeTruthy();
   });

@@ -21,6 +21,7 @@ const open = (api: FakeApi = {}, user = testAdmin()) =>
 
 test('the rates are listed with their first day, next to a link to the post office’s list', async () => {
   await open();
+
   expect((await screen.findByRole('row', { name: /July 12, 2026/ })).textContent).toContain('$0.260');
   expect(screen.getByRole('row', { name: /July 13, 2025/ }).textContent).toContain('$0.247');
   expect(screen.getByRole('link', { name: 'Check Notice 123 before you mail' }).getAttribute('href')).toBe(
@@ -49,12 +50,15 @@ test('a first day that a mailed card has already used is refused at its field', 
   await page.user.type(await screen.findByLabelText(/^Valid from/), '2026-07-12');
   await page.user.type(screen.getByLabelText(/^Dollars per piece/), '0.275');
   await page.user.type(screen.getByLabelText(/^Where it is published/), 'USPS Notice 123');
+
   await page.user.click(screen.getByRole('button', { name: 'Add the rate' }));
+
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('staff can see the rates but cannot add any', async () => {
   await open({}, testAdmin({ staffRole: 'staff' }));
   await screen.findByRole('table', { name: 'Postal rates' });
+
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Add a postal rate' })).toBeNull());
 });

@@ -65,7 +65,9 @@ test('Escape in the search box keeps the selection', async () => {
   const { user: person } = await open();
   await person.click(box('Ada'));
   await person.click(screen.getByLabelText('Search'));
+
   await person.keyboard('{Escape}');
+
   expect(chosen()).toEqual(['Ada']);
 });
 
@@ -93,6 +95,8 @@ test('the selected rows can be saved as CSV in the order of the list', async () 
   await person.click(box('Ben'));
   await person.click(box('Ada'));
   await person.click(screen.getByRole('button', { name: 'Export selected' }));
+
   const lines = (await saved[0]?.text)?.trim().split('\r\n') ?? [];
+
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Name', 'Ada', 'Ben']);
 });

@@ -19,6 +19,7 @@ describe('contact requests, as sample requests', () => {
     const page = await openContact();
     await page.user.type(await screen.findByLabelText('Search'), 'ADA');
     await page.user.selectOptions(screen.getByLabelText('Status'), 'archived');
+
     await waitFor(() =>
       expect([page.calls.at(-1)?.path, Object.fromEntries(page.calls.at(-1)?.query ?? [])]).toEqual([
         '/api/contact-requests',
@@ -53,6 +54,7 @@ describe('contact requests, as sample requests', () => {
       '&request=r1',
     );
     await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Responded' }));
+
     await toasted(page.toasts, {
       variant: 'destructive',
       title: 'Update Failed',
@@ -64,6 +66,7 @@ describe('contact requests, as sample requests', () => {
     const page = await openContact();
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+
     expect(saved).toMatchObject([
       { address: 'blob:1', name: expect.stringMatching(/^contact-requests-\d{4}-\d\d-\d\d\.csv$/) },
     ]);

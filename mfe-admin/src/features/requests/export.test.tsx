@@ -18,6 +18,7 @@ describe('the export', () => {
     );
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+
     await waitFor(() => expect(saved).toMatchObject([{ address: 'blob:1', name: 'all.csv' }]));
     expect(await saved[0]?.text).toBe('q=pizza&status=pending');
   });
@@ -29,6 +30,7 @@ describe('the export', () => {
     });
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
+
     expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
     expect(page.toasts.at(-1)?.title).toBe('Nothing was exported');
     expect(saved).toEqual([]);

@@ -6,6 +6,7 @@ import { ada, ben, list, open } from './testing.ts';
 describe('the list of requests', () => {
   test('opens with the filters in the address, and ignores an unknown status', async () => {
     const page = await open({}, '&status=nonsense&request=r1');
+
     expect(await screen.findByRole('dialog', { name: 'Ada Lopez' })).toBeTruthy();
     expect(page.calls[0]?.query.get('status')).toBeNull();
   });
@@ -34,7 +35,9 @@ describe('the list of requests', () => {
       'GET /api/sample-requests': ({ query }: { query: URLSearchParams }) => pages[query.get('cursor') ?? 'first'],
     });
     await screen.findByText('1 of 2');
+
     await page.user.click(screen.getByRole('button', { name: 'Show more' }));
+
     expect(await screen.findByText('2 of 2')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
@@ -52,7 +55,9 @@ describe('the link to a request', () => {
       '&status=pending&request=r9',
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Eve Old' }));
+
     await page.user.click(dialog.getByRole('button', { name: 'Contacted' }));
+
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Contacted' })).toHaveProperty('disabled', true));
     expect(page.router.state.location.search).toBe('?tab=samples&status=pending&request=r9');
   });

@@ -23,6 +23,7 @@ describe('the diagnostics page', () => {
     const { router } = await renderRoutes(routes, { at: '/elsewhere', user: { ...user, isAdmin: false } });
     localStorage.setItem('isAdmin', 'true');
     await act(() => router.navigate('/sendgrid-test'));
+
     expect(await screen.findByRole('heading', { name: 'Administration' })).toBeTruthy();
   });
 });
@@ -59,6 +60,7 @@ describe('the Email Test tab', () => {
   test.each(ways)('runs %s: calls %s, shows “%s” and the raw response', async (name, path, title) => {
     const page = await open({ [`POST ${path}`]: { success: true, message: 'It went.', messageId: 'x1' } });
     await press(page, name);
+
     expect(page.sends().map((call) => `${call.method} ${call.path}`)).toEqual([`POST ${path}`]);
     expect(Object.keys(page.sends()[0]?.body as object).toSorted()).toEqual(['message', 'subject', 'to']);
     expect(page.toasts).toMatchObject([{ title, description: 'It went.' }]);
@@ -75,6 +77,7 @@ describe('the Email Test tab', () => {
       const written = listen();
       const page = await open({ [`POST ${path}`]: () => Promise.reject(new TypeError('offline')) });
       await press(page, name);
+
       await waitFor(() => expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(false));
       expect(page.toasts).toEqual([
         { variant: 'destructive', title: 'Email Error', description: `${broken}. See console for details` },
@@ -90,6 +93,7 @@ describe('the Email Test tab', () => {
         problem(422, 'validation_failed', 'Please check', { to: ['Please enter a valid email address'] }),
     });
     await press(page, 'Send Test Email');
+
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   });
 
@@ -99,7 +103,9 @@ describe('the Email Test tab', () => {
     const field = screen.getByLabelText('New API key') as HTMLInputElement;
     await page.user.type(field, 'SG.a-new-key');
     await press(page, 'Send Test Email');
+
     await press(page, 'Test New Key Directly');
+
     expect(page.sends().map(({ body }) => (body as { apiKey?: string }).apiKey)).toEqual([undefined, 'SG.a-new-key']);
     expect([field.type, field.value, field.autocomplete]).toEqual(['password', '', 'off']);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, page.router.state.location])).not.toContain(
@@ -115,6 +121,7 @@ describe('the API Key Debug tab', () => {
     listen();
     const page = await openKey({ 'GET /api/debug-sendgrid-key': () => Promise.reject(new TypeError('offline')) });
     await press(page, 'Analyze API Key');
+
     expect(page.toasts).toEqual([
       { variant: 'destructive', title: 'Debug Error', description: 'Error fetching API key debug info' },
     ]);

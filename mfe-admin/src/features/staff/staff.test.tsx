@@ -69,6 +69,7 @@ describe('the team list', () => {
   test('shows the roles, second factor and last visit of each person', async () => {
     await open();
     const row = (await screen.findByRole('rowheader', { name: 'Ben Ito' })).closest('tr') as HTMLElement;
+
     expect(
       within(row)
         .getAllByRole('cell')
@@ -137,6 +138,7 @@ describe('the team list', () => {
     );
     await page.user.click(await screen.findByRole('radio', { name: /^Staff/ }));
     await press(page, 'Change the role');
+
     expect(await screen.findByText('There must be at least one owner.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove from the team…' })).toBeNull();
     expect(screen.getByRole('link', { name: 'your account' }).getAttribute('href')).toBe('/account');
@@ -163,7 +165,9 @@ describe('an invitation', () => {
     const page = await open({ 'POST /api/staff/invitations': problem(409, 'email_taken', 'Email already in use') });
     await press(page, 'Invite a team member');
     await page.user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
+
     await press(page, 'Send the invitation');
+
     expect(await screen.findByText('Email already in use')).toBeTruthy();
   });
 
@@ -171,6 +175,7 @@ describe('an invitation', () => {
     const page = await open({ 'DELETE /api/staff/invitations/i1': undefined });
     await press(page, 'Withdraw… eve@example.com');
     await confirm(page, 'Withdraw invitation');
+
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Invitation withdrawn'));
     expect(page.router.state.location.search).toBe('?tab=staff');
   });
@@ -180,6 +185,7 @@ describe('an invitation', () => {
       'GET /api/staff/invitations': [],
       'GET /api/staff': () => problem(503, 'service_unavailable', 'A short break.'),
     });
+
     expect(await screen.findByText('No open invitations')).toBeTruthy();
     expect(await screen.findByText('A short break.')).toBeTruthy();
   });

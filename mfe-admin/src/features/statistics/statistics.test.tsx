@@ -75,6 +75,7 @@ const files = recordDownloads();
 test('a share is left out if more people took a step than the step before', async () => {
   await open('', { 'GET /api/subscriptions/statistics': { ...members, registered: 52 } });
   await screen.findByRole('table', { name: 'From request to booking' });
+
   expect(table('From request to booking').slice(0, 3)).toEqual([
     ['Requests', '4', ''],
     ['Registered', '52', ''],
@@ -85,6 +86,7 @@ test('a share is left out if more people took a step than the step before', asyn
 test('a status has the same name as on its badge', async () => {
   await open();
   await screen.findByRole('table', { name: 'Sample requests by status' });
+
   expect(table('Sample requests by status').map(([name]) => name)).toEqual([
     'Pending',
     'Contacted',
@@ -140,6 +142,7 @@ test.each([
 ])('the export of %s has the same units as the page', async (title, name, text) => {
   const page = await open();
   await page.user.click(within(await partOf(title)).getByRole('button', { name: 'Save as CSV' }));
+
   expect([files[0]?.name, await files[0]?.text]).toEqual([name, text]);
 });
 
@@ -147,6 +150,7 @@ test('the export has no cell that a spreadsheet would run as a formula', async (
   const page = await open();
   const part = await partOf('Interest by category');
   await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
+
   expect(files.map(({ name }) => name)).toEqual(['interest-by-category.csv']);
   expect(await files[0]?.text).toBe("Category,Requests\r\n'=Food,1\r\n");
 });
@@ -155,6 +159,7 @@ test('a failed service affects only its own part', async () => {
   await open('', {
     'GET /api/subscriptions/statistics': () => problem(503, 'service_unavailable', 'Accounts are back in a moment.'),
   });
+
   expect(await screen.findByText('Members by day could not be shown')).toBeTruthy();
   expect(screen.getByText('Accounts are back in a moment.')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Requests by day' })).toBeTruthy();
@@ -163,6 +168,7 @@ test('a failed service affects only its own part', async () => {
 test('an empty range says that nothing happened', async () => {
   await open('', { 'GET /api/campaigns/statistics': { ...cards, cards: [] } });
   await screen.findByRole('heading', { name: 'Scans by card' });
+
   expect(screen.getAllByText('No data for this period').length).toBeGreaterThanOrEqual(3);
 });
 
@@ -184,6 +190,7 @@ test('owners see each town’s figures and their sum', async () => {
   };
   await open('', towns);
   await screen.findByRole('table', { name: 'Revenue by town' });
+
   expect(table('Revenue by town')).toEqual([
     ['East', '$900.00', '$50.00', '2', '1'],
     ['West', '$500.00', '$50.00', '2', '1'],
@@ -195,6 +202,7 @@ test('owners see each town’s figures and their sum', async () => {
 test('the figures by town are hidden if there is only one town', async () => {
   const { calls } = await open();
   await screen.findByRole('table', { name: 'Revenue by card' });
+
   await waitFor(() => expect(calls.some(({ path }) => path.includes('statistics/towns'))).toBe(true));
   expect(screen.queryByText(/by town/)).toBeNull();
 });

@@ -46,6 +46,7 @@ test('cards with free spots are listed by closing day, and do not count as waiti
       card('closed', -1, { medium: 3, large: 0 }),
     ],
   });
+
   expect(await screen.findByText('One task waits for you.')).toBeTruthy();
   expect(rowsOf(/^Cards with free spots/)).toEqual([
     expect.stringMatching(/^Card next9 of 14 taken, 12 days leftuntil /),
@@ -76,6 +77,7 @@ test('artwork is late once its date has passed', async () => {
     'GET /api/campaigns/artwork': ({ query }: ApiCall) =>
       query.get('waitsFor') === 'member' ? [ad('late', -2), ad('in-time', 2)] : [],
   });
+
   expect(await screen.findByText('One task waits for you.')).toBeTruthy();
   expect(rowsOf(/^Artwork late 1/)).toEqual([
     expect.stringMatching(/^Business lateThe member’s ad is missing: Spot M03 of the May cardsince /),
@@ -120,6 +122,7 @@ test('an unpaid membership shows its amount', async () => {
     ],
   });
   await screen.findByText('One task waits for you.');
+
   expect(rowsOf(/^Memberships to be paid 1/)).toEqual([
     expect.stringMatching(/^Arroyo Dental\$29\.00, Plus, monthlysince /),
   ]);
@@ -134,7 +137,9 @@ test('the waiting items do not move when the steps to the first card load', asyn
     'GET /api/campaigns/payment-check': down,
     'GET /api/events/sender-check': down,
   });
+
   await screen.findByRole('heading', { level: 2, name: 'Your first card' });
+
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Cards with free spots/),
     'Your first card',

@@ -62,6 +62,7 @@ describe('the Today tab', () => {
           card('printed', 'locked', -10),
         ]),
     });
+
     expect(await screen.findByText('3 tasks wait for you.')).toBeTruthy();
     expect(
       sectionOf(/Deadlines/)
@@ -102,7 +103,9 @@ describe('the Today tab', () => {
       // The application and its booking are one decision, so they are listed once.
       'GET /api/subscriptions': () => aPageOf([], 3),
     });
+
     await screen.findByText('3 tasks wait for you.');
+
     expect(
       sectionOf(/First bookings/)
         .getAllByRole('listitem')

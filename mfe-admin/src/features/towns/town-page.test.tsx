@@ -11,6 +11,7 @@ describe('the town page', () => {
     const refusal = problem(409, 'conflict', 'Another town has just taken one of these hosts.');
     const page = await open({ ...keptTown().api, 'POST /api/towns/:id/publish': refusal }, `${at}&ask=publish`);
     await confirm(page, 'Publish the town');
+
     expect(await screen.findByText('Another town has just taken one of these hosts.')).toBeTruthy();
   });
 
@@ -60,7 +61,9 @@ describe('the town page', () => {
     save(JSON.stringify({ ...kept.now.town, more: 'theirs' }));
     await press(page, 'Save the draft');
     await press(page, 'Keep my version');
+
     await press(page, 'Save the draft');
+
     await waitFor(() => expect(kept.now.version).toBe(3));
     expect(kept.now.town).toMatchObject({ phone: '503 555 0177', more: 'theirs' });
   });
@@ -74,7 +77,9 @@ describe('the town page', () => {
     const opening = open(api, at);
     sessionStorage.setItem('draft:town-birch-falls', typed);
     await opening;
+
     const phone = await field('Phone');
+
     await waitFor(() => expect(phone.value).toBe('503 555 0177'));
     expect(screen.getByText('Not saved yet. This tab keeps what you type.')).toBeTruthy();
     expect(await isDisabled('Save the draft')).toBe(false);
@@ -110,6 +115,7 @@ describe('the town page', () => {
 
   test('shows a town of the release read-only', async () => {
     await open(keptTown({ standing: 'release', hasChanges: false }).api, at);
+
     expect(await screen.findByText('This town changes with a release')).toBeTruthy();
     expect((await field('Phone')).matches(':disabled')).toBe(true);
     for (const name of ['Save the draft', 'Publish…', 'Delete the draft…', 'Add a zone', 'Remove zone A'])

@@ -22,6 +22,7 @@ const name = `Town: ${currentTown().name}`;
 test('the town switch opens the same tab of another live town for an owner', async () => {
   const page = await open(towns);
   await page.user.click(await screen.findByRole('button', { name }));
+
   expect((await screen.findAllByRole('menuitem')).map((item) => [item.textContent, item.getAttribute('href')])).toEqual(
     [
       ['Elm', 'https://elm.example/admin?tab=towns'],

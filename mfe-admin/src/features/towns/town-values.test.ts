@@ -46,7 +46,9 @@ describe('the form values of a draft', () => {
     const zones = draft['zones'] as object[];
     const values = typed({ ...draft, zones: zones.map((zone, index) => ({ ...zone, heroCompass: `H${index}` })) });
     const before = { ...draft, zones: zones.map((zone, index) => ({ ...zone, heroCompass: `H${index}` })) };
+
     const kept = { ...values, zones: [...values.zones.slice(1), blankZone(values.zones)] };
+
     expect(townOf(before, kept)['zones']).toMatchObject([
       { id: 'B', heroCompass: 'H1', label: 'East Birch Falls' },
       { id: 'C', heroCompass: 'H2' },
@@ -61,6 +63,7 @@ describe('the form values of a draft', () => {
       ...values,
       brand: { ...values['brand'], light: { ...values['brand'].light, red: '', band: '#ABCDEF' } },
     };
+
     expect(JSON.parse(JSON.stringify(townOf(draft, next)['brand']))).toEqual({
       light: { blue: '#445566', band: '#abcdef' },
       dark: {},
@@ -96,6 +99,7 @@ describe('the errors of a draft', () => {
   test('link to the first zone if they are about all zones', () => {
     const [zone] = draftOf()['zones'] as object[];
     const { faults, town } = openedTown({ town: { ...draftOf(), zones: [{ ...zone, months: [1, 2] }] } });
+
     expect(shownFaults(faults, town)).toEqual([
       {
         field: 'zones.0.months',

@@ -21,6 +21,7 @@ describe('the list of towns', () => {
       within(await row(name))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
+
     expect((await cells('one')).slice(0, 2)).toEqual(['In the release', 'birch-falls.example']);
     expect((await cells('two'))[0]).toBe('PublishedUnpublished changes');
     expect((await cells('three'))[0]).toBe('Published');
@@ -73,7 +74,9 @@ describe('the form of a new town', () => {
       const id = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
       return document.getElementById(id)?.textContent;
     };
+
     await screen.findAllByText('This field is required');
+
     expect(await error('Name')).toBe('This field is required');
     expect(await error('ZIP Codes')).toBe('Please enter five digits');
     expect(await error('Price of a medium spot')).toBe('Please enter a number');
@@ -89,7 +92,9 @@ describe('the form of a new town', () => {
     });
     const page = await open({ 'POST /api/towns': refusal }, '&begin=new');
     await fill(page);
+
     await press(page, 'Create the draft');
+
     expect(await screen.findByText('A town with the id birch-falls already exists')).toBeTruthy();
     expect(screen.getByText('This host is taken')).toBeTruthy();
     expect(screen.getByText('Too little')).toBeTruthy();

@@ -69,6 +69,7 @@ describe('the undo toast', () => {
   ])('says why an action that was %s could not be undone', async (_, came, description) => {
     done(came);
     undoLast();
+
     await toasted(toasts, { variant: 'destructive', title: 'Not undone', description });
   });
 });

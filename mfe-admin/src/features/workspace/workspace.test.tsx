@@ -23,6 +23,7 @@ const linksIn = (group: string) =>
 
 test('the counts beside the tabs come from one request', async () => {
   const page = await open();
+
   expect(await nav().findByRole('link', { name: /^Applications\s+2 waiting$/ })).toBeTruthy();
   expect(nav().getByRole('link', { name: /^Money\s+4 waiting$/ })).toBeTruthy();
   expect(nav().getByRole('link', { name: 'Messages' })).toBeTruthy();
@@ -42,6 +43,7 @@ test('the counts are reloaded after a change', async () => {
 
 test('a role sees only its own tabs, and no empty group of tabs', async () => {
   await open('/admin', { ...testAdmin(), staffRole: 'books' });
+
   expect(linksIn('Money')).toEqual(['Money', 'Statistics']);
   expect(nav().queryByText('Requests')).toBeNull();
 });

@@ -32,6 +32,7 @@ describe('the circulation page', () => {
     reduced = true;
     await open();
     await wait(60_000);
+
     expect(selected()).toBe('Zone A (South)');
   });
 });

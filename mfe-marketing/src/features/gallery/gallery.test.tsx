@@ -102,12 +102,14 @@ describe('the gallery', () => {
   test('shows empty cards of the final size while loading', async () => {
     const never = { 'GET /api/campaigns/gallery': () => new Promise(() => {}) };
     const page = await open('/gallery', never);
+
     expect(screen.getByText('Loading the cards')).toBeTruthy();
     expect(page.container.querySelectorAll('[inert] .pc-card-map__sheet')).toHaveLength(6);
   });
 
   test('says what to do if no card has been printed yet', async () => {
     await open('/gallery', { 'GET /api/campaigns/gallery': [] });
+
     expect(await screen.findByText('No card has been printed yet')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Reserve your ad spot' })[0]?.getAttribute('href')).toBe('/ad-interest');
   });
@@ -119,7 +121,9 @@ describe('the gallery', () => {
         many.slice(0, Number(query.get('limit'))),
     });
     await screen.findByRole('heading', { name: 'The number-11 card' });
+
     await page.user.click(screen.getByRole('button', { name: 'Show older cards' }));
+
     expect(await screen.findByRole('heading', { name: 'The number-13 card' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show older cards' })).toBeNull();
   });

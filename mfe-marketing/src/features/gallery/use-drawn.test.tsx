@@ -65,5 +65,6 @@ test.each(['resolve', 'reject'] as const)(
 test('useDrawn draws all ads for printing', () => {
   render(<Card />);
   window.dispatchEvent(new Event('beforeprint'));
+
   expect(screen.getByText('M01 L01 M07 L02')).toBeTruthy();
 });

@@ -64,7 +64,9 @@ describe('the list of templates', () => {
     });
     await page.user.click(use('Ticket'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Which spot is it for?' }));
+
     await page.user.click(dialog.getByRole('link', { name: /^June 2030 card, spot M02/ }));
+
     expect(page.router.state.location).toMatchObject({ pathname: '/design/june', search: '?template=medium-ticket' });
   });
 
@@ -80,6 +82,7 @@ describe('the list of templates', () => {
   test('reports spots that could not be loaded', async () => {
     const page = await open({ bookings: problem(503, 'service_unavailable', 'We will be back in a moment.') });
     await page.user.click(use('Gazette'));
+
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
   });
 
@@ -94,6 +97,7 @@ describe('the list of templates', () => {
     };
     await open({ templates: [...offered.slice(1), fresh] });
     const article = await screen.findByRole('article', { name: 'Brand new' });
+
     expect(article.querySelector('img')?.getAttribute('src')).toBe(fresh.imageUrl);
     expect(screen.queryByRole('article', { name: 'Shop front' })).toBeNull();
   });

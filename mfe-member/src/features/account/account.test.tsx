@@ -22,6 +22,7 @@ describe('the account page', () => {
       'POST /api/users/forgot-password': undefined,
     });
     await press(page, 'Choose a password by email');
+
     expect(await screen.findByText('Check your email')).toBeTruthy();
     expect(sent(page, 'POST', '/api/users/forgot-password')[0]?.body).toEqual({ email: 'ada@example.com' });
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
@@ -33,6 +34,7 @@ describe('the account page', () => {
       'POST /api/users/refresh': problem(401, 'unauthenticated'),
     };
     await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...gone } });
+
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
 });
@@ -63,7 +65,9 @@ describe('the profile form', () => {
     await fill(page, /^Business Name/, '');
     await fill(page, /^Email/, 'nonsense');
     await page.user.selectOptions(field(/^Business Category/), 'Home Services');
+
     await press(page, 'Save profile');
+
     for (const message of [
       'Business name is required',
       'Please enter a valid email address',
@@ -77,7 +81,9 @@ describe('the profile form', () => {
     const page = await open({ [saving]: problem(409, 'email_taken', 'Email already in use') });
     await fill(page, /^Email/, 'ben@example.com');
     await fill(page, /^Current password, to change/, 'Str0ng!pass9');
+
     await press(page, 'Save profile');
+
     expect(await screen.findByText('This email is already registered. Please use a different email.')).toBeTruthy();
     expect(page.toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Your profile was not saved' });
     expect(field(/^Email/).value).toBe('ben@example.com');
@@ -90,18 +96,21 @@ describe('the profile form', () => {
       }),
     });
     await press(page, 'Save profile');
+
     expect(await screen.findByText('This number is not one')).toBeTruthy();
   });
 
   test.each(refusals)('explains a refusal: %i', async (status, code, message) => {
     const page = await open({ [saving]: problem(status, code, message) });
     await press(page, 'Save profile');
+
     await toasted(page, { variant: 'destructive', title: 'Your profile was not saved', description: message });
   });
 
   test('sends another link while the address is not confirmed', async () => {
     const page = await open({ 'POST /api/users/u1/verification': new Response(null, { status: 202 }) });
     await press(page, 'Send the link again');
+
     await toasted(page, { title: 'The link is on its way', description: expect.stringContaining('ada@example.com') });
   });
 
@@ -114,11 +123,13 @@ describe('the profile form', () => {
       ),
     });
     await press(page, 'Send the link again');
+
     await toasted(page, { variant: 'destructive', description: 'A link was sent a moment ago. Please wait a minute.' });
   });
 
   test('says that the address is confirmed', async () => {
     await open({ 'GET /api/users/me': { ...account, emailVerified: true } });
+
     expect(screen.getByText('ada@example.com is confirmed.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });

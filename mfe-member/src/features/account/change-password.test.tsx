@@ -24,6 +24,7 @@ describe('the password form', () => {
     const page = await open();
     await fill(page, /^New password/, password);
     await press(page, 'Change password');
+
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByText('Password is required')).toBeTruthy();
     expect(sent(page, 'POST', '/api/users/u1/password')).toEqual([]);
@@ -32,6 +33,7 @@ describe('the password form', () => {
   test('requires the password twice', async () => {
     const page = await open();
     await typed(page, 'Something3lse!');
+
     expect(await screen.findByText('Passwords do not match')).toBeTruthy();
   });
 
@@ -42,6 +44,7 @@ describe('the password form', () => {
       }),
     });
     await typed(page);
+
     await waitFor(() => expect(field(/^Current password/).getAttribute('aria-invalid')).toBe('true'));
     expect(page.toasts.at(-1)).toMatchObject({
       variant: 'destructive',
@@ -56,6 +59,7 @@ describe('the password form', () => {
       }),
     });
     await typed(page);
+
     await waitFor(() => expect(field(/^New password/).getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('This password appears in lists of leaked passwords.')).toBeTruthy();
   });
@@ -63,6 +67,7 @@ describe('the password form', () => {
   test.each(refusals)('explains a refusal: %i', async (status, code, message) => {
     const page = await open({ [changing]: problem(status, code, message) });
     await typed(page);
+
     await toasted(page, { variant: 'destructive', title: 'Your password was not changed', description: message });
   });
 });

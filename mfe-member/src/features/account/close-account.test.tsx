@@ -31,6 +31,7 @@ describe('closing the account', () => {
       }),
     });
     const dialog = await ask(page, 'wrong');
+
     expect(await dialog.findByText('Password is incorrect')).toBeTruthy();
     expect(localStorage.getItem('user')).not.toBeNull();
   });

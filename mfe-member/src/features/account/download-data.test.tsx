@@ -39,6 +39,7 @@ const content = async () => JSON.parse((await saved[0]?.text) ?? '{}');
 describe('the data download', () => {
   test('collects all data in one file, with complete lists and each conversation once', async () => {
     await download();
+
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
     expect(saved.map(({ name }) => name)).toEqual(['postcard-account-MP-1234-5678.json']);
     expect(await content()).toEqual({
@@ -64,6 +65,7 @@ describe('the data download', () => {
       'GET /api/bookings': () => (asked++ === 0 ? problem(401, 'token_expired') : [{ id: 'b1' }]),
       'POST /api/users/refresh': undefined,
     });
+
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
     expect(page.calls.filter(({ path }) => path === '/api/users/refresh')).toHaveLength(1);
     expect(await content()).toMatchObject({ bookings: [{ id: 'b1' }] });
@@ -71,6 +73,7 @@ describe('the data download', () => {
 
   test('lists parts that could not be loaded, on the page and in the file', async () => {
     await download({ 'GET /api/invoices': noAnswer, 'GET /api/messages/threads/:id': noAnswer });
+
     expect(await screen.findByText(/We couldn’t load: invoices, messages\./)).toBeTruthy();
     expect(await content()).toMatchObject({
       missing: ['invoices', 'messages'],
@@ -92,12 +95,14 @@ describe('the data download', () => {
       'messages/threads',
     ].map((path) => [`GET /api/${path}`, noAnswer]);
     await download(Object.fromEntries(nothing));
+
     expect(await screen.findByText('We couldn’t load your data')).toBeTruthy();
     expect(saved).toEqual([]);
   });
 
   test('does not request other people’s bookings and messages for an administrator', async () => {
     const page = await download({ 'GET /api/users/me': { ...account, isAdmin: true } });
+
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
     expect(Object.keys(await content())).toEqual(['account', 'notices', 'emailChoices', 'alertsRead']);
     expect(page.calls.some(({ path }) => path === '/api/bookings')).toBe(false);

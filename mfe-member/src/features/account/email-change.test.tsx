@@ -31,7 +31,9 @@ describe('the email change', () => {
     });
     await fill(page, /^Email/, 'new@example.com');
     await fill(page, /^Current password, to change/, 'wrong');
+
     await press(page, 'Save profile');
+
     expect(await screen.findByText('Current password is incorrect')).toBeTruthy();
   });
 

@@ -27,6 +27,7 @@ test('the list of log-ins describes each log-in, including failures and new devi
   const byLink: LogInEntry = { ...entry, id: 'l0', method: 'password', byLink: true };
   await open({ 'GET /api/users/u1/log-ins': [...entries, byLink] });
   const items = await (await part()).findAllByRole('listitem');
+
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Firefox on WindowsNov 20, 2026, 1:30 PM. With the password, from 203.0.113.0/24Failed',
     'Safari on iPhoneNov 20, 2026, 1:30 PM. With a passkey, from 203.0.113.0/24New device',
@@ -43,6 +44,7 @@ test('the list of log-ins loads older log-ins on request', async () => {
         : Response.json(entries.slice(0, 2), { headers: { link: '</api/users/u1/log-ins?cursor=c>; rel="next"' } }),
   });
   await page.user.click(await (await part()).findByRole('button', { name: 'Show more' }));
+
   expect(await (await part()).findAllByRole('listitem')).toHaveLength(3);
   expect((await part()).queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -59,6 +59,7 @@ describe('the picture', () => {
     drawnSize['image/png'] = size;
     const page = await open({ [`PUT ${picture}`]: withPicture });
     await page.user.upload(page.input, chosen('image/png'));
+
     await toasted(page.toasts, { title: 'Your picture is saved' });
     expect(sentFile(page.calls).type).toBe(type);
   });
@@ -67,6 +68,7 @@ describe('the picture', () => {
     readable = false;
     const page = await open({});
     await page.user.upload(page.input, chosen());
+
     expect((await screen.findByRole('alert')).textContent).toContain('could not be read as a picture');
     expect(page.calls.some(({ method }) => method === 'PUT')).toBe(false);
   });
@@ -81,12 +83,14 @@ describe('the picture', () => {
   ])('explains a refusal with %i', async (status, code, message) => {
     const page = await open({ [`PUT ${picture}`]: problem(status, code, message) });
     await page.user.upload(page.input, chosen());
+
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
   test('can be removed', async () => {
     const page = await open({ [`DELETE ${picture}`]: account }, withPicture);
     await page.user.click(screen.getByRole('button', { name: 'Remove' }));
+
     await toasted(page.toasts, { title: 'Your picture is removed' });
     expect(page.container.querySelector('img')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();

@@ -9,6 +9,7 @@ describe('the list of sessions', () => {
   test('describes each device, and marks the current one', async () => {
     await open();
     const [here, phone] = await screen.findAllByText(/^(Firefox on Windows|Safari on iPhone)$/);
+
     expect(here?.closest('li')?.textContent).toContain('This device');
     expect(phone?.closest('li')?.textContent).toContain('Last used Nov 20, 2026, 1:30 PM');
     expect(screen.queryByRole('button', { name: 'Log out Firefox on Windows' })).toBeNull();
@@ -21,6 +22,7 @@ describe('the list of sessions', () => {
       'DELETE /api/users/u1/sessions': () => void (left = sessions.slice(0, 1)),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+
     await toasted(page, { title: 'You are logged out on all other devices' });
     expect(await screen.findByText('You are not logged in on any other device.')).toBeTruthy();
   });
@@ -30,6 +32,7 @@ describe('the list of sessions', () => {
       'DELETE /api/users/u1/sessions/s2': problem(404, 'not_found', 'We could not find this.'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
+
     await toasted(page, { title: 'This session had already ended' });
     expect(sent(page, 'GET', '/api/users/u1/sessions')).toHaveLength(2);
   });

@@ -35,7 +35,9 @@ describe('the login page', () => {
     });
     await page.user.type(await screen.findByLabelText('Username or email'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
+
     await page.user.click(screen.getByRole('button', { name: 'Log In' }));
+
     await waitFor(() => expect(hrefOf(page.router.state.location)).toBe(path));
   });
 });

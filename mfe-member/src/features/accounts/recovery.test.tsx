@@ -22,6 +22,7 @@ describe('the password reset', () => {
     ['Changed1pass', 'Changed2pass', "Passwords don't match"],
   ])('refuses the passwords %s and %s: %s', async (password, confirm, message) => {
     const page = await choose(password, confirm);
+
     expect(await screen.findByText(message)).toBeTruthy();
     expect(page.calls).toEqual([]);
   });
@@ -40,6 +41,7 @@ describe('the password reset', () => {
     ['no network', () => Promise.reject(new TypeError('offline')), 'The link has expired or is invalid.'],
   ])('reports a failure with %s', async (_, response, description) => {
     const page = await choose('Changed1pass', 'Changed1pass', { [call]: response });
+
     await waitFor(() =>
       expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Failed to Reset Password', description }]),
     );
@@ -52,6 +54,7 @@ describe('the password reset', () => {
         password: ['This password appears in lists of leaked passwords.'],
       }),
     });
+
     expect(await screen.findByText('This password appears in lists of leaked passwords.')).toBeTruthy();
     expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
@@ -73,6 +76,7 @@ describe('the email confirmation', () => {
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
   ])('shows the outcome of %s', async (_, response, words) => {
     await renderRoutes(routes, { at: '/verify-email/token', api: { 'POST /api/users/verify-email/token': response } });
+
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
@@ -122,6 +126,7 @@ describe('/undo-email-change', () => {
 
   test('does nothing before the confirmation, and then recommends a new password', async () => {
     const page = await take({ [call]: undefined });
+
     expect(await screen.findByText(/please set a new password now/)).toBeTruthy();
     expect(page.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Send me another link' }).getAttribute('href')).toBe('/forgot-password');

@@ -90,6 +90,7 @@ describe.each(pages)('%s without its %s', (path, call, title, well) => {
 
   test('reports an unexpected error without a network', async () => {
     await render(path, { [call]: () => Promise.reject(new TypeError('offline')) });
+
     expect(await screen.findByText(title)).toBeTruthy();
     expect(
       screen.getByText(
@@ -107,6 +108,7 @@ describe.each(pages.filter(([path]) => !path.startsWith('/campaigns/')))(
       await render(path, { [call]: gone, 'GET /api/users/me': gone, 'POST /api/users/refresh': gone });
       if (path === '/membership') expect(await screen.findByRole('heading', { name: 'Join Membership' })).toBeTruthy();
       else expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+
       expect(localStorage.getItem('user')).toBeNull();
     });
   },

@@ -92,6 +92,7 @@ describe('the billing page', () => {
             headers: { link: '</api/invoices?limit=200&cursor=2>; rel="next"' },
           }),
     );
+
     expect(await screen.findByText('INV-000002')).toBeTruthy();
     expect((await screen.findByText(`Paid in ${thisYear}`)).previousElementSibling?.textContent).toBe('$1,400.00');
     expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(2);
@@ -99,6 +100,7 @@ describe('the billing page', () => {
 
   test('says what to do when it is empty', async () => {
     await open([]);
+
     expect(await screen.findByText('No invoices yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose a card' }).getAttribute('href')).toBe('/create-campaign');
     expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$0.00');
@@ -133,6 +135,7 @@ describe('the membership payments', () => {
       ],
     );
     const table = await screen.findByRole('table', { name: 'Membership payments' });
+
     expect(within(table).getByRole('button', { name: 'View Receipt A-0001' })).toBeTruthy();
     expect(within(table).getByRole('button', { name: 'Pay A-0002' })).toBeTruthy();
     expect(within(table).getByText('Unpaid')).toBeTruthy();
@@ -142,11 +145,13 @@ describe('the membership payments', () => {
   test('are hidden for a free membership', async () => {
     await open();
     await screen.findByText('INV-000001');
+
     expect(screen.queryByRole('heading', { name: 'Membership' })).toBeNull();
   });
 
   test('report a failure to load, and do not hide the invoices', async () => {
     await open(some, problem(503, 'service_unavailable', 'Back in a moment.'));
+
     expect(await screen.findByText('Back in a moment.')).toBeTruthy();
     expect(screen.getByText('INV-000001')).toBeTruthy();
   });

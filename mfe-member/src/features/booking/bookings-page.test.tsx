@@ -49,6 +49,7 @@ test('the list loads all pages of bookings', async () => {
         ? [aPaidBooking(june, { id: 'b2' })]
         : new Response(JSON.stringify([aPaidBooking(may)]), next),
   });
+
   expect((await screen.findAllByRole('article')).map((each) => each.querySelector('h2')?.textContent)).toEqual([
     'May card, spot M05',
     'June card, spot M05',
@@ -59,6 +60,7 @@ test('a booking on a mailed card shows no dates', async () => {
   await open([
     aPaidBooking({ ...may, distributionDate: '2020-05-20T17:00:00.000Z' }, { artworkDueAt: may.artworkDueAt }),
   ]);
+
   expect((await screen.findAllByRole('term')).map((term) => term.textContent)).toEqual([
     'Price',
     'In mailboxes from',
@@ -93,6 +95,7 @@ describe('a booking', () => {
       'POST /api/bookings/b1/again': problem(409, 'spot_taken', 'Somebody else has this spot.'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
+
     await toasted(page.toasts, {
       title: 'Spot M05 could not be booked again',
       description: 'Somebody else has this spot.',
@@ -101,6 +104,7 @@ describe('a booking', () => {
 
   test('shows when an offer from the waitlist expires', async () => {
     await open([aPaidBooking(may, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })]);
+
     expect(await screen.findByText('This spot is offered to you')).toBeTruthy();
     expect(screen.getByText(/It is held for you until Jan 3, 2035/)).toBeTruthy();
   });
@@ -127,6 +131,7 @@ describe('the leave dialog', () => {
     const { user, deletes } = await page(aPaidBooking(may));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     await user.click((await dialog('Cancel spot M05?')).getByRole('button', { name: 'Keep it' }));
+
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(deletes()).toEqual([]);
   });
@@ -138,12 +143,15 @@ describe('the leave dialog', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const asked = await dialog('Cancel spot M05?');
+
     await user.click(asked.getByRole('button', { name: 'Cancel booking' }));
+
     expect((await asked.findByRole('alert')).textContent).toBe(words);
   });
 
   test('is not offered after the last day for cancelling, and that day is shown', async () => {
     await page(aPaidBooking(may, { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }));
+
     expect(await screen.findByText(/^No longer possible \(deadline:/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
     expect(screen.queryByText('Full refund until')).toBeNull();
@@ -160,6 +168,7 @@ describe('the booking on a card that will not be printed', () => {
       ),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Move to the next card' }));
+
     await toasted(page.toasts, { description: 'There is no medium spot for Pizza on the July card.' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get my money back' }).disabled).toBe(false);
   });
@@ -167,6 +176,7 @@ describe('the booking on a card that will not be printed', () => {
 
 test('the waitlists are listed, with links to their cards', async () => {
   await open([], { 'GET /api/campaigns/waitlist': waits });
+
   expect((await screen.findByRole('link', { name: 'June card' })).getAttribute('href')).toBe('/book/June');
   expect(screen.getByText(/2 in Pizza ahead of you/)).toBeTruthy();
 });

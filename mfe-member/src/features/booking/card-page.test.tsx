@@ -140,6 +140,7 @@ describe('the card page', () => {
         { id: 'May', name: 'May', zone: 'A', status: 'active', distributionDate: card.distributionDate, ads: [ad] },
       ],
     });
+
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, yours, Ada Pizza')).toBeTruthy();
     expect((await about()).getByText('Your ad is on this card.')).toBeTruthy();
     expect(hrefOf('See your ad')).toBe('/design/b1');
@@ -166,6 +167,7 @@ describe('the card page', () => {
 
   test('says that a cancelled card was not printed, without dates and spots', async () => {
     await open({ card: aCard('May', { status: 'cancelled' }), user: member });
+
     expect(await screen.findByText('This card was not printed')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
     expect([hrefOf('See the upcoming cards'), hrefOf('My bookings')]).toEqual(['/campaigns', '/bookings']);

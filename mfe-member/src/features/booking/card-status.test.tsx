@@ -44,5 +44,6 @@ test('the card status lets an advertiser book the same spot again', async () => 
     'GET /api/bookings/b2': aPaidBooking(card, { id: 'b2' }),
   });
   await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
+
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b2'));
 });

@@ -28,6 +28,7 @@ const open = (
 test('the page does not promise a refund after the last day for cancelling, and shows that day', async () => {
   await open({ ...held, cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() });
   await screen.findByRole('button', { name: 'Pay now' });
+
   expect(
     screen.getByText(/A booking on this card can no longer be cancelled: that was possible until \w+ \d+, \d{4}\./),
   ).toBeTruthy();
@@ -39,7 +40,9 @@ test('the countdown uses the server’s clock instead of the visitor’s', async
   const ahead = 300_000;
   const headers = { 'cache-control': 'no-store', date: new Date(Date.now() + ahead).toUTCString() };
   const holdExpiresAt = new Date(Date.now() + ahead + 600_000).toISOString();
+
   await open(() => Response.json({ ...held, holdExpiresAt }, { headers }));
+
   expect(await screen.findByText(/^(09|10):\d\d$/)).toBeTruthy();
 });
 
@@ -82,6 +85,7 @@ test('a payment that cannot be started shows the reason and reloads the booking'
     },
   });
   await page.user.click(await screen.findByRole('button', { name: 'Pay now' }));
+
   await toasted(page.toasts, {
     title: 'Payment could not be started',
     description: 'Your hold on this spot has run out.',

@@ -59,6 +59,7 @@ describe('the page for choosing cards', () => {
     ],
   ])('disables a card %s, with the reason', async (_, chosen, bookings, words) => {
     await open({ cards: [chosen], bookings, search: `?cards=${chosen.id}` });
+
     expect(await screen.findByText(words)).toBeTruthy();
     expect((await box(chosen.id)).disabled).toBe(true);
     expect((await box(chosen.id)).checked).toBe(false);
@@ -106,6 +107,7 @@ describe('the page for choosing cards', () => {
 
   test('allows choosing a card whose details failed to load, because booking checks them', async () => {
     await open({ cards: [may], api: { 'GET /api/campaigns/May': problem(503, 'service_unavailable') } });
+
     expect(await screen.findByText('Checked when you book')).toBeTruthy();
     expect((await box('May')).disabled).toBe(false);
   });

@@ -100,7 +100,9 @@ describe('the refusal of a first booking', () => {
     const page = await open({ api: { 'POST /api/users/quick-start': problem(409, 'email_taken', 'Taken.') } });
     await fill(page);
     await page.user.click(await holdAndPay());
+
     await page.user.click(await screen.findByRole('button', { name: 'Use another email' }));
+
     expect(typed()).toEqual(allTyped);
   });
 
@@ -113,6 +115,7 @@ describe('the refusal of a first booking', () => {
     });
     await fill(page);
     await page.user.click(await holdAndPay());
+
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b1'));
     expect(page.toasts[0]).toMatchObject({ title: 'Payment could not be started', description: 'Please try again.' });
   });

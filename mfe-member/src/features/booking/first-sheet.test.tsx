@@ -38,6 +38,7 @@ describe('the sheet over a card', () => {
     await open();
     await sheet();
     const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+
     expect(
       fields.map((each) => ['autocomplete', 'inputmode', 'enterkeyhint'].map((name) => each.getAttribute(name))),
     ).toEqual([
@@ -53,6 +54,7 @@ describe('the sheet over a card', () => {
     const page = await open();
     await fill(page);
     await page.user.dblClick(await holdAndPay());
+
     await waitFor(() => expect(location.hash).toBe(paymentHash));
     expect(posts(page).map(({ path }) => path)).toEqual([
       '/api/users/quick-start',
@@ -79,7 +81,9 @@ describe('the sheet over a card', () => {
     await fill(page);
     await page.user.keyboard('{Escape}');
     await page.user.click(await screen.findByRole('button', { name: /^Spot M04, .* free$/ }));
+
     await screen.findByRole('dialog', { name: /^Medium spot M04/ });
+
     expect(typed()).toEqual(allTyped);
     expect((await sheet()).getByRole<HTMLInputElement>('combobox').value).toBe('Pizza');
   });
@@ -88,6 +92,7 @@ describe('the sheet over a card', () => {
     const page = await open({ search: '' });
     await page.user.type(await screen.findByRole('combobox'), 'piza{Enter}');
     await page.user.click(screen.getByRole('button', { name: /^Spot M04, .* free$/ }));
+
     expect((await sheet()).getByRole<HTMLInputElement>('combobox').value).toBe('Pizza');
   });
 
@@ -110,6 +115,7 @@ describe('the sheet for a logged-in user', () => {
   test('shows only the button to a user without a membership', async () => {
     const page = await open({ user: applicant });
     await page.user.click(await holdAndPay());
+
     await waitFor(() => expect(location.hash).toBe(paymentHash));
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(posts(page).map(({ path }) => path)).toEqual(['/api/bookings/first', '/api/bookings/b1/checkout']);
@@ -121,6 +127,7 @@ describe('the sheet for a logged-in user', () => {
       api: { 'GET /api/users/u1/active-subscription': none, 'POST /api/subscriptions': pending },
     });
     await page.user.click(await holdAndPay());
+
     await waitFor(() => expect(location.hash).toBe(paymentHash));
     expect(posts(page)[0]).toMatchObject({ path: '/api/subscriptions', body: { userId: 'u1', amount: 0 } });
   });
@@ -138,6 +145,7 @@ describe('the sheet for a logged-in user', () => {
   test('links a user with a first booking to that booking', async () => {
     const elsewhere = { ...held, campaignId: 'June', campaignName: 'June card' };
     await open({ user: applicant, bookings: [elsewhere] });
+
     expect(await screen.findByText('You already have a first booking')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your booking' }).getAttribute('href')).toBe('/checkout/b1');
     expect(screen.queryByRole('button', { name: 'Hold and pay' })).toBeNull();
@@ -149,6 +157,7 @@ describe('the sheet for a logged-in user', () => {
       api: { 'POST /api/bookings/first': problem(409, 'first_booking_exists', 'Once you are a member.') },
     });
     await page.user.click(await holdAndPay());
+
     expect((await screen.findByRole('link', { name: 'See your booking' })).getAttribute('href')).toBe('/bookings');
   });
 
@@ -172,6 +181,7 @@ describe('the sheet for a logged-in user', () => {
 
   test('stays closed for the team', async () => {
     await open({ user: testAdmin() });
+
     expect(await screen.findByRole('heading', { name: 'May card' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

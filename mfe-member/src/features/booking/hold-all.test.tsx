@@ -30,6 +30,7 @@ test('a category reserved for its last holder is marked, and can be chosen by th
       keptSubcategories: [{ subcategory: 'Pizza', until: '2035-01-08T12:00:00.000Z' }],
     },
   });
+
   expect(await screen.findByText('Pizza is reserved for its last holder until January 8, 2035')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose May card' }).disabled).toBe(false);
 });
@@ -39,6 +40,7 @@ test('a failure to hold the spots is shown, and the choice is kept', async () =>
     'POST /api/bookings/batch': problem(503, 'service_unavailable', 'We will be back in a moment.'),
   });
   await page.user.click(await screen.findByRole('button', { name: 'Hold all 2 now' }));
+
   await toasted(page.toasts, { description: 'We will be back in a moment.' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hold all 2 now' }).disabled).toBe(false);
 });

@@ -39,6 +39,7 @@ describe('the offer page', () => {
       },
     });
     await page.user.click(await screen.findByRole('button', { name: 'No, give up this spot' }));
+
     expect(await screen.findByText('This spot is yours')).toBeTruthy();
     await toasted(page.toasts, { description: 'This spot is booked.' });
   });

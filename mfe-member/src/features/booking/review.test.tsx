@@ -45,6 +45,7 @@ test.each([
   ['/dashboard', 'Spot M05 on the May card is reserved for you'],
 ])('a first booking on %s says “%s”, without countdown and payment button', async (at, title) => {
   await open(at);
+
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
   expect(screen.queryByText(/^\d\d:\d\d$/)).toBeNull();

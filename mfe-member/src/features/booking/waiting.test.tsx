@@ -33,6 +33,7 @@ describe('the card without a spot for the member', () => {
   test('offers the waitlist if every spot is taken, and shows how many people are ahead', async () => {
     const all = Object.fromEntries(aCard('May').spots.map(({ id }) => [id, 'sold' as const]));
     await open({ card: aCard('May', {}, all), standing: { waiting: { ...place, ahead: 3 } } });
+
     expect(await screen.findByText('Every spot of this card is taken.')).toBeTruthy();
     expect(await screen.findByText('3 businesses in Pizza are ahead of you')).toBeTruthy();
   });
@@ -42,6 +43,7 @@ describe('the card without a spot for the member', () => {
       api: { 'POST /api/campaigns/May/waitlist': problem(409, 'card_closed', 'Booking for this card has closed.') },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Join the waitlist' }));
+
     await toasted(page.toasts, { description: 'Booking for this card has closed.' });
   });
 });
@@ -60,6 +62,7 @@ describe('the reserved spot', () => {
     const cell = await screen.findByRole('button', {
       name: /Spot M05.*held, kept for its last holder until January 8, 2035/,
     });
+
     expect(cell.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('Spot M05 is reserved for its last holder until January 8, 2035.')).toBeTruthy();
   });
@@ -87,6 +90,7 @@ test.each([
   ],
 ])('a card that %s says so, and links to bookable cards', async (_, card, words) => {
   await open({ card });
+
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the upcoming cards' }).getAttribute('href')).toBe('/campaigns');
   expect(screen.queryByText('Choose a free spot on the card.')).toBeNull();
@@ -95,6 +99,7 @@ test.each([
 test('the panel shows the relevant dates before the payment', async () => {
   await open({ card: aCard('May') });
   const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
+
   expect(terms).toEqual(
     expect.arrayContaining(['Booking closes', 'Full refund until', 'Artwork due', 'Proof approved by']),
   );
@@ -106,6 +111,7 @@ test('an offered hold shows its last day instead of a countdown', async () => {
     card,
     bookings: [aPaidBooking(card, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })],
   });
+
   expect(await screen.findByText(/You were on the waitlist\. Pay for it by/)).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
 });

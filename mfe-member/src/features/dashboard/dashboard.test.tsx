@@ -11,6 +11,7 @@ describe('the dashboard', () => {
 
   test('works without its messages if they cannot be loaded', async () => {
     await open({ 'GET /api/messages/threads': problem(503, 'service_unavailable') });
+
     expect(await screen.findByText('Your messages couldn’t be loaded.')).toBeTruthy();
     expect(screen.getByText('View All 2 Alerts')).toBeTruthy();
   });

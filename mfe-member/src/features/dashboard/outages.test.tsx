@@ -67,6 +67,7 @@ describe('the dashboard with one failed call', () => {
     ['GET /api/users/me', [...campaigns, billing, messages, alerts]],
   ])('shows everything else without %s', async (call, parts) => {
     const page = await open({ [call]: away });
+
     for (const [tab, shows] of parts) {
       await page.user.click(await screen.findByRole('tab', { name: tab }));
       expect(await shows()).toBeTruthy();

@@ -46,6 +46,7 @@ describe('the design page', () => {
   test('starts with the business’s data and the chosen template', async () => {
     await open({ search: '?template=medium-ticket' });
     await screen.findByRole('form', { name: 'Your ad' });
+
     expect([field(/^Business name/).value, field(/^Phone/).value, field(/^Website/).value]).toEqual([
       'High Street Keys',
       '(805) 555-0199',
@@ -64,6 +65,7 @@ describe('the design page', () => {
     async (search) => {
       await open({ search });
       await screen.findByRole('form', { name: 'Your ad' });
+
       expect(chosen()).toBe('medium-shop-front');
     },
   );
@@ -85,6 +87,7 @@ describe('the design page', () => {
     ['', 'A drawing of your trade'],
   ])('starts for the website %j with %s', async (website, label) => {
     await open({ as: { ...user, website } });
+
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: label })).checked).toBe(true);
     expect(preview().querySelector('[data-qr]') !== null).toBe(website !== '');
   });
@@ -102,12 +105,14 @@ describe('the design page', () => {
   ])('explains the refusal of a logo with %i', async (status, code, message, errors) => {
     const page = await open({ api: { 'POST /api/bookings/b1/logo': problem(status, code, message, errors) } });
     await chooseLogo(page);
+
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
   test('holds the chosen template in the address', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('radio', { name: 'Gazette' }));
+
     expect(page.router.state.location.search).toBe('?template=medium-gazette');
     expect(chosen()).toBe('medium-gazette');
   });
@@ -115,6 +120,7 @@ describe('the design page', () => {
   test('continues with the saved ad', async () => {
     await open({ change: { adContent: JSON.stringify({ ...design, headline: 'Day and night' }) } });
     await screen.findByRole('form', { name: 'Your ad' });
+
     expect(field(/^Headline/).value).toBe('Day and night');
     expect(chosen()).toBe('medium-gazette');
   });
@@ -122,6 +128,7 @@ describe('the design page', () => {
   test('keeps a draft in the tab', async () => {
     const page = await open();
     await page.user.type(await screen.findByLabelText(/^Offer/), 'Second key free');
+
     expect(JSON.parse(sessionStorage.getItem('draft:design-b1') ?? '{}')).toMatchObject({ offer: 'Second key free' });
   });
 
@@ -130,7 +137,9 @@ describe('the design page', () => {
     await page.user.clear(await screen.findByLabelText(/^Business name/));
     await page.user.clear(field(/^Website/));
     await page.user.type(field(/^Website/), 'not an address');
+
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
+
     expect(await screen.findByText('Business name is required')).toBeTruthy();
     expect(screen.getByText('Please enter a web address such as example.com')).toBeTruthy();
     expect(savedAs(page)).toBeUndefined();
@@ -148,6 +157,7 @@ describe('the design page', () => {
     });
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Too late');
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
+
     await toasted(page.toasts, {
       title: 'Your ad could not be saved',
       description: expect.stringContaining('being printed'),
@@ -161,6 +171,7 @@ describe('the design page', () => {
     ['a spot whose payment is in progress', { status: 'capturing' }, {}, /payment is being completed/],
   ])('is read-only for %s, with the reason', async (_, change, cardChange, reason) => {
     await open({ change: { ...change, adContent: JSON.stringify(design) }, cardChange });
+
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('img', { name: 'Your ad as it was saved' }).textContent).toContain('Locked out?');
@@ -168,6 +179,7 @@ describe('the design page', () => {
 
   test('reports another member’s booking as unknown', async () => {
     await open({ api: { 'GET /api/bookings/b1': problem(404, 'not_found', 'We could not find this.') } });
+
     expect(await screen.findByText('We could not find this booking')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/bookings');
   });

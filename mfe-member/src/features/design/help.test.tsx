@@ -42,6 +42,7 @@ describe('the design help', () => {
       { search: '?way=help' },
     );
     await addFile(fileOf(4, 'logo.svg'));
+
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(screen.getByRole('button', { name: 'Add a file' })).toBeTruthy();
   });
@@ -77,6 +78,7 @@ describe('the design help', () => {
       { search: '?way=help' },
     );
     await fill(page);
+
     expect(await screen.findByText('We are drawing your ad', { selector: '.pc-notice__title' })).toBeTruthy();
     expect(page.calls.find(({ path }) => path.endsWith('/design-request'))?.body).toEqual(request);
   });
@@ -87,6 +89,7 @@ describe('the design help', () => {
       { search: '?way=help' },
     );
     await fill(page);
+
     await waitFor(() => expect(page.toasts.at(-1)?.description).toBe('We already have your request.'));
     expect(screen.getByLabelText<HTMLInputElement>(/^What should the ad do/).value).toBe(request.goal);
   });

@@ -73,7 +73,9 @@ describe('the proof', () => {
       ),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Approve for print' }));
+
     await page.user.click(await screen.findByRole('button', { name: 'Approve this ad' }));
+
     expect(await screen.findByRole('heading', { name: 'Proof 2' })).toBeTruthy();
   });
 
@@ -85,7 +87,9 @@ describe('the proof', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
     const dialog = await screen.findByRole('dialog');
     await page.user.type(within(dialog).getByLabelText(/Your changes/), 'Larger phone number');
+
     await page.user.click(within(dialog).getByRole('button', { name: 'Ask for changes' }));
+
     expect(await within(dialog).findByText(message)).toBeTruthy();
   });
 
@@ -112,12 +116,14 @@ describe('the proof', () => {
   test('leads from a pin to its comment', async () => {
     const page = await open(shown);
     await page.user.click(await screen.findByRole('button', { name: 'Comment 1: Is this number right?' }));
+
     expect(document.activeElement?.textContent).toContain('Is this number right?');
   });
 
   test('lets the team comment, but not approve', async () => {
     await open(shown, { as: { ...user, id: 'team', isAdmin: true } });
     await screen.findByRole('heading', { name: 'Proof 1' });
+
     expect(screen.queryByRole('button', { name: 'Approve for print' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Pin a comment' })).toBeTruthy();
     expect(screen.queryByRole('tab', { name: 'Fill a template' })).toBeNull();
@@ -130,6 +136,7 @@ describe('the proof', () => {
         closedBecause: 'This card is being printed, so its ads can no longer be changed.',
       },
     });
+
     expect(await screen.findByText(/is being printed/)).toBeTruthy();
     expect([
       screen.queryByRole('button', { name: 'Approve for print' }),
@@ -141,6 +148,7 @@ describe('the proof', () => {
 
 test('a printed card shows the uploaded file', async () => {
   await open({ 'GET /api/campaigns/may': { ...card, status: 'active' }, 'GET /api/bookings/b1/artwork': inProof });
+
   expect((await screen.findByRole('img', { name: 'Your ad as it was sent' })).getAttribute('src')).toBe(
     proof.previewUrl,
   );

@@ -40,6 +40,7 @@ describe('the saved template', () => {
       'POST /api/bookings/b1/proofs': problem(409, 'invalid_transition', 'Please save your ad first.'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Make the proof' }));
+
     await toasted(page.toasts, {
       title: 'The proof could not be made',
       description: 'Please save your ad first.',

@@ -39,7 +39,9 @@ describe('the file upload', () => {
       },
       { search: '?way=upload' },
     );
+
     await choose(fileOf(10));
+
     expect(await screen.findByRole('heading', { name: 'Proof 1' }, { timeout: 3000 })).toBeTruthy();
     expect(partsOf(page.calls)).toEqual([0, 4, 8]);
   });
@@ -61,6 +63,7 @@ describe('the file upload', () => {
     );
     await choose(fileOf(4));
     const alert = await screen.findByRole('alert');
+
     for (const reason of errors?.file ?? [message]) expect(within(alert).getByText(reason)).toBeTruthy();
   });
 
@@ -70,6 +73,7 @@ describe('the file upload', () => {
   ])('sends nothing for %s', async (_, size, reason) => {
     const page = await open({}, { search: '?way=upload' });
     await choose(fileOf(size));
+
     expect((await screen.findByRole('alert')).textContent).toMatch(reason);
     expect(page.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
@@ -84,6 +88,7 @@ describe('the file upload', () => {
       { search: '?way=upload' },
     );
     await page.user.click(await screen.findByRole('button', { name: 'Remove' }));
+
     await waitFor(() => expect(screen.queryByText(/stopped at/)).toBeNull());
   });
 });

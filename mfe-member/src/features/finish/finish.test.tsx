@@ -36,6 +36,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 describe('the quick-start link', () => {
   test('leads to the payment while the spot is held', async () => {
     await open([{ ...held, holdExpiresAt: new Date(Date.now() + 600_000).toISOString() }]);
+
     expect(await screen.findByText('Spot M03 on the May card is held for you')).toBeTruthy();
     expect(screen.getByText(/^\d\d:\d\d$/)).toBeTruthy();
     expect(hrefOf('Continue to payment')).toBe('/checkout/b1');
@@ -57,6 +58,7 @@ describe('the quick-start link', () => {
 
   test('leads to the login after it has expired', async () => {
     await open([], { 'POST /api/users/quick-start/t1': problem(400, 'verification_token_invalid', 'Not valid.') });
+
     expect(await screen.findByText('This link is no longer valid')).toBeTruthy();
     expect(hrefOf('Choose a password by email')).toBe('/forgot-password');
     expect(hrefOf('Log in')).toBe('/login?next=%2Fbookings');

@@ -43,6 +43,7 @@ describe('the top of the dashboard', () => {
       'GET /api/bookings/b9/results': resultsOf(last, 42),
       'GET /api/bookings/b0/results': resultsOf(before, 30),
     });
+
     expect(await screen.findByText(/^April’s card brought 42 scans, 12 more than February’s\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the results' }).getAttribute('href')).toBe('/results/b9');
   });
@@ -54,6 +55,7 @@ describe('the top of the dashboard', () => {
       'GET /api/campaigns': problem(503, 'service_unavailable'),
       'GET /api/bookings/b9/results': problem(503, 'service_unavailable'),
     });
+
     expect((await step()).getByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy();
     expect(screen.queryByText(/scans/)).toBeNull();
   });
@@ -62,6 +64,7 @@ describe('the top of the dashboard', () => {
     const page = await open(withCards([aPaidBooking(may)]));
     await step();
     const asked = page.calls.map(({ method, path }) => `${method} ${path}`);
+
     expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
   });
 
@@ -73,13 +76,16 @@ describe('the top of the dashboard', () => {
     });
     await screen.findByText('Your next step could not be shown');
     isAway = false;
+
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+
     expect((await step()).getByRole('heading', { name: 'Book spot M02 on May’s card' })).toBeTruthy();
   });
 
   test('shows a new business only the application', async () => {
     const applicant = { ...user, membershipId: null };
     await open({ 'GET /api/users/me': applicant, 'GET /api/notifications': [] }, '/dashboard', applicant);
+
     expect((await step()).getByRole('link', { name: 'Apply now' }).getAttribute('href')).toBe('/membership');
     expect((await home()).queryByText(/spot/)).toBeNull();
   });
@@ -87,6 +93,7 @@ describe('the top of the dashboard', () => {
   test('is hidden for the team', async () => {
     const team = { ...user, isAdmin: true };
     await open({ 'GET /api/users/me': team }, '/dashboard', team);
+
     expect(screen.queryByRole('region', { name: 'Next step' })).toBeNull();
   });
 });

@@ -73,8 +73,10 @@ describe('the inbox', () => {
       'GET /api/notifications': types.map((type, index) => notice(`${index}`, { type })),
       'GET /api/messages/threads': [conversation],
     });
+
     await titles();
     const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('heading', { level: 2 }));
+
     expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('href'))).toEqual([
       '/checkout/b1',
       '/messages?thread=t1',
@@ -90,6 +92,7 @@ describe('the inbox', () => {
 
   test('shows the team its notices, including those about messages, but no conversations', async () => {
     const page = await open('/inbox', {}, { ...user, isAdmin: true });
+
     expect(await titles()).toEqual(expect.arrayContaining(['Unread: Title 3']));
     expect(page.calls.filter(({ path }) => path === '/api/messages/threads')).toEqual([]);
   });
@@ -98,8 +101,10 @@ describe('the inbox', () => {
     const counts: number[] = [];
     const stop = onBrowserEvent('mfe-member:unread-counted', ({ count }) => void counts.push(count));
     await open('/inbox');
+
     await titles();
     stop();
+
     expect(counts).toEqual([3]);
   });
 });
@@ -112,7 +117,9 @@ describe('the notice', () => {
       'PATCH /api/notifications/:id': ({ body }: ApiCall) => Object.assign(kept, body),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Mark as read\W+Title 1$/ }));
+
     await page.user.click(await screen.findByRole('button', { name: /^Mark as unread\W+Title 1$/ }));
+
     expect(await screen.findByRole('button', { name: /^Mark as read\W+Title 1$/ })).toBeTruthy();
   });
 
@@ -121,6 +128,7 @@ describe('the notice', () => {
       'PATCH /api/notifications/:id': problem(503, 'service_unavailable', 'A short break'),
     });
     await page.user.click(await screen.findByRole('button', { name: /^Mark as read/ }));
+
     expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Not saved', description: 'A short break' }]);
   });
 });
@@ -148,6 +156,7 @@ describe('the inbox with a missing list', () => {
     ['GET /api/messages/threads', 'Your messages could not be shown'],
   ])('shows the other lists when %s fails', async (call, title) => {
     await open('/inbox', { [call]: problem(503, 'service_unavailable') });
+
     expect(await screen.findByText(title)).toBeTruthy();
     expect((await titles()).length).toBeGreaterThan(0);
   });

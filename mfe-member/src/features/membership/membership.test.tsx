@@ -55,6 +55,7 @@ describe('the application', () => {
 describe('the membership page', () => {
   test('says what it is loading', async () => {
     await open({ 'GET /api/users/u1/active-subscription': () => new Promise(() => {}) });
+
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading your membership');
     expect(document.querySelector('.pc-spinner')).toBeTruthy();
   });

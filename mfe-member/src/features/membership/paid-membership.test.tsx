@@ -62,7 +62,9 @@ describe('the approved application for a paid plan', () => {
       },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Withdraw my application' }));
+
     await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+
     expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
   });
 
@@ -84,6 +86,7 @@ describe('the approved application for a paid plan', () => {
           ],
         },
       });
+
       expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
       expect(screen.queryByText(title)).toBeNull();
     },
@@ -91,6 +94,7 @@ describe('the approved application for a paid plan', () => {
 
   test('waits for the provider’s confirmation after a payment', async () => {
     await open(due, { at: '/membership?paid=1' });
+
     expect(await screen.findByText('We are confirming your payment')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
@@ -99,6 +103,7 @@ describe('the approved application for a paid plan', () => {
 describe('the paid membership', () => {
   test('has no actions for a free membership', async () => {
     await open({ ...due, membershipPlanId: 1, paymentStatus: 'none', amount: 0, billingCycle: 'free' }, { as: member });
+
     expect(await screen.findByText('Active Membership')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'End my membership' })).toBeNull();
   });
@@ -115,6 +120,7 @@ describe('the paid membership', () => {
       createdAt: '2027-03-01T00:00:00.000Z',
     };
     await open(none, { api: { 'GET /api/notifications': [ended] } });
+
     expect(await screen.findByRole('heading', { name: 'Your membership has ended' })).toBeTruthy();
     expect(screen.getByText('There are no further charges.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Apply again' })).toBeTruthy();

@@ -44,6 +44,7 @@ describe('the dialog for scheduling a call', () => {
 
   test('requires two times and a phone number', async () => {
     const page = await ask({}, [['Phone', '']]);
+
     expect(await screen.findAllByText('Please choose a time')).toHaveLength(2);
     expect(screen.getByText('Please enter your phone number')).toBeTruthy();
     expect(bodyOf(page)).toBeUndefined();
@@ -60,6 +61,7 @@ describe('the dialog for scheduling a call', () => {
       },
       two,
     );
+
     await toasted(page.toasts, { title: 'Your message could not be sent', description: message });
     expect(screen.getByLabelText<HTMLInputElement>('First time').value).toBe('2030-05-21T10:00');
   });

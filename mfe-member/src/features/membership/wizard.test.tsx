@@ -34,7 +34,9 @@ describe('the membership wizard', () => {
       },
     });
     await toReview(page);
+
     await press(page, 'Submit');
+
     expect(await screen.findByRole('heading', { name: 'Membership Application Pending' })).toBeTruthy();
   });
 });

@@ -20,6 +20,7 @@ describe('the conversation', () => {
     );
     await page.user.type(await screen.findByLabelText('Your reply'), 'Thank you');
     await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
+
     await toasted(page.toasts, {
       variant: 'destructive',
       title: 'Your message could not be sent',
@@ -41,8 +42,10 @@ describe('the conversation', () => {
     await press(1);
     await press(2);
     await page.user.type(screen.getByLabelText('Your reply'), '!');
+
     await press(3);
     const [first, second, third] = sent(page, 'POST').map(({ headers }) => headers.get('idempotency-key'));
+
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -73,6 +76,7 @@ describe('the conversation', () => {
       '/messages?thread=t1',
     );
     await page.user.click(await screen.findByRole('button', { name: 'Archive' }));
+
     await toasted(page.toasts, {
       variant: 'destructive',
       title: 'That didn’t work',

@@ -20,7 +20,9 @@ describe('the live updates', () => {
     await screen.findByText('No campaigns yet');
     const asked = () => page.calls.filter(({ path }) => path === '/api/users/u1/participations').length;
     const before = asked();
+
     await FakeStream.open[0]?.send('notice', { ...notice, type });
+
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
@@ -57,6 +59,7 @@ describe('the live updates', () => {
     await open();
     const [first] = FakeStream.open;
     await act(async () => void window.dispatchEvent(new Event('online')));
+
     await waitFor(() => expect(FakeStream.open).toHaveLength(1));
     expect(FakeStream.open[0]).not.toBe(first);
   });
@@ -64,6 +67,7 @@ describe('the live updates', () => {
   test('ignore an invalid notice', async () => {
     const page = await open();
     await FakeStream.open[0]?.send('notice', { title: 'Forged' });
+
     expect(page.toasts).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ describe('the messages page', () => {
     ['archived', 'Nothing archived'],
   ])('shows a separate text for an empty %s', async (box, title) => {
     const page = await open({}, `/messages?box=${box}`);
+
     expect(await screen.findByText(title)).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/messages/threads')?.query.get('box')).toBe(box);
   });
@@ -19,6 +20,7 @@ describe('the messages page', () => {
       [listPath]: [{ ...thread, isRead: false }],
       'GET /api/notifications/unread': { notifications: 1, threads: 1 },
     });
+
     expect(await screen.findByRole('link', { name: /Your proof Unread/ })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Inbox 1 unread' })).toBeTruthy();
   });
@@ -31,6 +33,7 @@ describe('the email preferences', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Configure' }));
     await page.user.click(await screen.findByRole('switch', { name: 'Bookings' }));
+
     expect(await screen.findByText('A short break.')).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Bookings' }).getAttribute('aria-checked')).toBe('true');
   });

@@ -11,6 +11,7 @@ describe('the new message', () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
     await send(page);
+
     expect(await screen.findByText('Please enter a subject')).toBeTruthy();
     expect(screen.getByText('Please enter a message')).toBeTruthy();
     expect(sent(page, 'POST')).toEqual([]);
@@ -40,7 +41,9 @@ describe('the new message', () => {
     await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
     await page.user.type(screen.getByLabelText('Subject'), 'A question');
     await page.user.type(screen.getByLabelText('Message'), 'When?');
+
     await send(page);
+
     await toasted(page.toasts, {
       variant: 'destructive',
       title: 'Your message could not be sent',

@@ -69,6 +69,7 @@ describe('the results page', () => {
     const page = await open(some);
     (await screen.findByRole('tab', { name: 'By day' })).focus();
     await page.user.keyboard('{ArrowRight}');
+
     expect(await screen.findByRole('rowheader', { name: '6 PM' })).toBeTruthy();
   });
 
@@ -79,11 +80,13 @@ describe('the results page', () => {
         (await screen.findByRole('link', { name: `Download as ${kind}` })).getAttribute('href'),
       ),
     );
+
     expect(hrefs).toEqual(['/api/bookings/b1/results.pdf', '/api/bookings/b1/results.csv']);
   });
 
   test('shows where the QR code leads before the first scan', async () => {
     await open(none);
+
     expect(await screen.findByText('No scans yet')).toBeTruthy();
     expect(screen.getByText(/leads to https:\/\/pizza.example\//)).toBeTruthy();
     expect(screen.getByText('None yet')).toBeTruthy();
@@ -102,5 +105,6 @@ test('a paid booking links to its results', async () => {
     user: member,
     api: { 'GET /api/bookings': [aPaidBooking(may)], 'GET /api/campaigns': [], 'GET /api/campaigns/May': may },
   });
+
   expect((await screen.findByRole('link', { name: 'Results' })).getAttribute('href')).toBe('/results/b1');
 });

@@ -18,6 +18,7 @@ test('the page reports a failure to save, and keeps the earlier choice', async (
     [`POST ${path}`]: problem(503, 'service_unavailable', 'A short break'),
   });
   await page.user.click(await screen.findByRole('button', { name: 'No more reminders' }));
+
   expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Not saved', description: 'A short break' }]);
   expect(screen.getByRole('button', { name: 'No more reminders' })).toBeTruthy();
 });

@@ -36,6 +36,7 @@ test.each(['2027-03-05T17:00:00.000Z', '2027-03-14T17:00:00.000Z', '2027-11-07T1
   'refunds are possible on the whole day that is shown, and not on the next day (%s)',
   (stored) => {
     const end = refundEnd(stored).getTime();
+
     expect(refundFact(stored, end, day)).toEqual(['Full refund until', day(stored)]);
     expect(day(new Date(end + 1).toISOString())).not.toBe(day(stored));
     expect(refundFact(stored, end + 1, day)).toEqual(['Full refund', `No longer possible (deadline: ${day(stored)})`]);

@@ -206,6 +206,7 @@ test('breaksBetween accepts a new member in every response and event', () => {
     ),
     events: Object.fromEntries(Object.entries(older.events).map(([type, each]) => [type, grown(each)])),
   };
+
   expect(breaksBetween(older, newer)).toEqual([]);
 });
 

@@ -25,6 +25,7 @@ describe('the live document', () => {
 
   test('breaks only pages that call a missing route', () => {
     delete live.paths[path];
+
     expect(missingInLive(live, (each) => each.startsWith('/api/users'))).toEqual([`route POST ${path}: removed`]);
     expect(missingInLive(live, (each) => each.startsWith('/api/campaigns'))).toEqual([]);
   });
@@ -33,6 +34,7 @@ describe('the live document', () => {
     const body = bodyOf();
     delete body.properties['password'];
     body.required = body.required.filter((name) => name !== 'password');
+
     expect(missingInLive(live, everything).join()).toContain(`route POST ${path} body.password: not known`);
   });
 });
@@ -58,7 +60,9 @@ describe('releasedContracts', () => {
     git('init', '-q');
     commit({ exchange: 'one' }, 'shell@0.9.0', 'svc-notify@1.0.0');
     commit({ exchange: 'two' }, 'shell@0.10.0', 'gateway@0.2.0', 'before-the-move');
+
     const found = releasedContracts(root);
+
     expect(found.map(({ snapshot }) => snapshot.exchange).toSorted()).toEqual(['one', 'two']);
     expect(found.map(({ tags }) => tags.toSorted())).toEqual(
       expect.arrayContaining([['svc-notify@1.0.0'], ['gateway@0.2.0', 'shell@0.10.0']]),

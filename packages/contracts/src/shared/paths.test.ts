@@ -17,6 +17,7 @@ describe('the paths of pages', () => {
 
   it('belong to one microfrontend each', () => {
     const patterns = [marketingPages, memberPages, adminPages].flatMap(patternsOf);
+
     expect(patterns).toEqual([...new Set(patterns)]);
     expect(patterns).toEqual(patternsOf(paths));
     expect(patterns.filter((pattern) => !/^\/[a-z/-]*(:[a-zA-Z]+\??)?$/.test(pattern))).toEqual([]);

@@ -10,6 +10,7 @@ test('owners may call every route, and other roles only routes that list them', 
 test('only owners manage the team, towns, test emails, dead letters, plans and the system', () => {
   const owners = allRoutes.filter(({ access, roles }) => access === 'admin' && !roles).map(({ tag }) => tag);
   const tags = ['E-mail', 'Events', 'Membership', 'System', 'Team', 'Towns'];
+
   expect([...new Set(owners)].toSorted()).toEqual(tags);
 });
 

@@ -24,6 +24,7 @@ test.each([
   { write: hourOfDay, written: '23' },
 ])("the format uses the town's time: $written", ({ write, written }) => {
   const instant = '2027-03-14T07:05:09Z';
+
   expect(spaced(write(instant))).toBe(written);
   expect(write(new Date(instant))).toBe(write(Date.parse(instant)));
 });

@@ -72,6 +72,7 @@ test('an act whose process died is reported with an unknown outcome a minute lat
 test('an act does not run if its audit line cannot be created', async () => {
   let isDone = false;
   const about = () => Promise.reject(new Error('the database is away'));
+
   await expect(audit.record({ ...act('4'), about }, async () => (isDone = true))).rejects.toThrow('away');
   expect(isDone).toBe(false);
 });

@@ -86,11 +86,13 @@ test.each([
 test('the client returns null if the issuer is unreachable', async () => {
   const { ask, stop } = await issuer({ status: 200, body: status });
   await stop();
+
   expect(await ask()).toBeNull();
 });
 
 test('the client calls an issuer of an earlier release every time, and returns null', async () => {
   const { ask, asked } = await issuer({ status: 404, body: {} });
+
   expect([await ask(), await ask()]).toEqual([null, null]);
   expect(asked).toHaveLength(2);
 });

@@ -53,7 +53,9 @@ test('a consumer that is added while the bus connects starts exactly once', asyn
     await connected(bus);
   }
   const consumers = async () => (await probe.channel.checkQueue(probe.names.queue(service))).consumerCount;
+
   await waitUntil(async () => (await consumers()) >= tries, { what: 'all consume', timeoutMs: 5_000 });
+
   expect(await consumers()).toBe(tries);
 }, 60_000);
 
@@ -77,7 +79,9 @@ test('messages that finish in one turn are acknowledged with one call', async ()
   await turn();
   acknowledger.ack(messages[3]!);
   acknowledger.flush();
+
   await turn();
+
   expect(sent).toEqual(['up to 3', 'up to 4']);
 });
 
@@ -85,10 +89,12 @@ test('a slow message does not delay others, and each message is acknowledged onc
   const { sent, acknowledger } = watched();
   const messages = [1, 2, 3, 4, 5, 6].map(message);
   messages.forEach(acknowledger.receive);
+
   for (const places of [[1, 2], [4], [0], [3], [5]]) {
     for (const place of places) acknowledger.ack(messages[place]!);
     await turn();
   }
+
   expect(sent).toEqual(['2', '3', '5', 'up to 1', 'up to 4', 'up to 6']);
 });
 
@@ -102,7 +108,9 @@ test('an error while acknowledging on a closed channel is reported, not thrown',
   const acknowledger = createAcknowledger(closed, (error) => errors.push(error));
   acknowledger.receive(message(1));
   acknowledger.ack(message(1));
+
   await turn();
+
   expect(errors).toEqual([new Error('channel closed')]);
 });
 
@@ -154,7 +162,9 @@ test('the bus disconnects from a silent broker and reconnects', async () => {
   const bus = await openBus(way.url, namespace);
   const again = new Promise<void>((resolve) => bus.onConnect(resolve));
   way.silence();
+
   await again;
+
   expect(bus.connected()).toBe(true);
   expect(await bus.queues()).not.toEqual([]);
 });

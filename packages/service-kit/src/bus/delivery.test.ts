@@ -61,7 +61,9 @@ describe('a consumer', () => {
       worked.resolve();
     });
     const { id } = await probe.publish('user.updated', { member });
+
     await worked.promise;
+
     expect(tries).toEqual([id, id, id]);
   });
 
@@ -72,6 +74,7 @@ describe('a consumer', () => {
       throw new Error('it never works');
     });
     const { id } = await probe.publish('user.updated', { member });
+
     expect(await died).toMatchObject({ messageId: id, consumer: 'svc-campaigns', tries: 8, reason: 'it never works' });
     expect(tries).toBe(8);
   });
@@ -80,6 +83,7 @@ describe('a consumer', () => {
     let handled = 0;
     const { died } = await consumer(async () => void (handled += 1));
     await probe.publish('user.updated', { member: { ...member, isAdmin: 'perhaps' } } as never);
+
     expect((await died).tries).toBe(1);
     expect(handled).toBe(0);
   });
@@ -88,7 +92,9 @@ describe('a consumer', () => {
     const got = Promise.withResolvers<Envelope>();
     await consumer(async (event) => got.resolve(event));
     const grown = { member: { ...member, favouriteColour: 'green' }, reason: 'spring' };
+
     const { id } = await probe.publish('user.updated', grown, { sentBy: 'a newer release' } as never);
+
     expect(await got.promise).toMatchObject({ id, data: { member } });
     expect(JSON.stringify(await got.promise)).not.toMatch(/favouriteColour|spring|newer/);
   });
@@ -103,7 +109,9 @@ describe('a consumer', () => {
     const { id } = await probe.publish('user.updated', { member });
     const deadLetter = await died;
     works = true;
+
     await taker.redeliver(deadLetter);
+
     expect(await done.promise).toBe(id);
   });
 
@@ -112,7 +120,9 @@ describe('a consumer', () => {
     const event = createEventFactory('svc-identity')('user.updated', { id: 'u', version: 2 }, { member });
     await publisher.publish(event);
     const got = Promise.withResolvers<Envelope>();
+
     await consumer(async (each) => got.resolve(each));
+
     expect(await got.promise).toEqual(event);
   });
 });

@@ -60,6 +60,7 @@ test.each<[string, Partial<RouteContract>, string[]]>([
 
 test('a caller who must set up a second factor is refused, except on routes for setting it up', async () => {
   const due: Principal = { ...person(null), isFactorDue: true };
+
   expect(await admitted(due, { access: 'user' })).toBe('second_factor_due');
   expect(await admitted(due, { access: 'public' })).toBe('undefined undefined');
   expect(await admitted(due, { access: 'user' }, { isOpenWhileFactorDue: true })).toBe('member null');
@@ -96,6 +97,7 @@ describe('a fresh proof', () => {
 
   test('is not required of a caller whom the route treats as a member', async () => {
     const route = { access: 'user', stepUp: true, roles: rolesFor.money } as const;
+
     expect(await admitted(person(null, 0), route)).toBe('member null');
     expect(await admitted(person('press', 0), route)).toBe('member null');
     expect(await admitted(person('books', 0), route)).toBe('step_up_required');

@@ -99,6 +99,7 @@ describe('a response from memory', () => {
   test('equals a fresh response in status, headers and every byte, on each page', async () => {
     many();
     let path: string | undefined = '?limit=50';
+
     for (let page = 0; path !== undefined; page += 1) {
       const fresh = await get(`/api/plain${path}`);
       for (const from of ['database', 'memory']) {
@@ -176,6 +177,7 @@ describe('an ETag', () => {
     const { etag = '' } = (await get('/api/cached?limit=1')).headers;
     changeTo([itemOf('1'), itemOf('2')]);
     const { status, headers } = await get('/api/cached?limit=1', { 'if-none-match': etag });
+
     expect([status, headers['x-total-count']]).toEqual([200, '2']);
   });
 });
@@ -196,6 +198,7 @@ describe('a compressed response', () => {
   test.each(['', 'identity', 'br;q=0, gzip;q=0'])('is not sent to a client that accepts "%s"', async (accepted) => {
     many();
     const { headers, body } = await get('/api/cached', { 'accept-encoding': accepted });
+
     expect(headers['content-encoding']).toBeUndefined();
     expect(JSON.parse(String(body))).toHaveLength(50);
   });
@@ -209,6 +212,7 @@ describe('a refusal', () => {
   test('is not cached', async () => {
     changeTo([]);
     const { status, headers } = await get('/api/cached');
+
     expect([status, headers.etag, headers['content-type']]).toEqual([404, undefined, 'application/problem+json']);
     expect((await get('/api/cached')).status).toBe(404);
     expect(calls).toBe(2);

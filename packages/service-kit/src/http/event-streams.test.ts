@@ -70,6 +70,7 @@ test('end closes only the streams of one key', async () => {
 test('a line end in the data cannot start another event', async () => {
   const page = await open('key');
   streams.send('key', 'news', { text: 'a\n\nevent: forged\ndata: {}' });
+
   expect(await page.until('forged')).not.toMatch(/^event: forged/m);
 });
 

@@ -53,6 +53,7 @@ test.each(units.flatMap(([unit, routes]) => orders.map(([name, order]) => [unit,
     const found = await Promise.all(
       routes.map(async ({ method, path }) => (await fetch(url + sampleOf(path), { method })).json()),
     );
+
     expect(found).toEqual(routes.map(({ id }) => ({ id })));
   },
 );
@@ -73,6 +74,7 @@ test('an address without parameters has precedence over a parameter, for its own
       response.status === 200 && method !== 'HEAD' ? ((await response.json()) as { id: string }).id : '',
     ];
   };
+
   expect(await found('GET', '/api/things/all')).toEqual([200, 'GET /api/things/all']);
   expect(await found('HEAD', '/api/things/all')).toEqual([200, '']);
   expect(await found('GET', '/api/things/one')).toEqual([200, 'GET /api/things/{id}']);

@@ -10,6 +10,7 @@ const bad = { method: 'POST', raw: '{', headers: { 'content-type': 'text/plain' 
 test('the target of an act is recorded as the route returns it, or as null if it does not exist', async () => {
   fixture.snapshots.length = 0;
   for (const id of ['1', 'nobody']) await as('admin').post(`/api/things/${id}`, { name: 'after' });
+
   expect(fixture.snapshots).toEqual([{ id: '1', name: 'before' }, null]);
 });
 
@@ -92,6 +93,7 @@ describe('a request with many names', () => {
 
   test('gets at most 20 errors if it is within the limits, each with one sentence', async () => {
     const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { ...names(998) } });
+
     expect([status, Object.keys(errors).length, bytes < 4_000]).toEqual([422, 20, true]);
     expect(errors).toMatchObject({ name: ['Please enter a name'], name0: ['This field is not known'] });
   });
@@ -101,6 +103,7 @@ describe('a request with many names', () => {
       method: 'POST',
       body: { name: 'Ada', ['x'.repeat(90_000)]: 1 },
     });
+
     expect([status, bytes < 1_000]).toEqual([422, true]);
     expect(Object.entries(errors)).toEqual([[`${'x'.repeat(99)}…`, ['This field is not known']]]);
   });
@@ -153,6 +156,7 @@ describe('a response', () => {
 
   test('does not reveal an unknown failure, which is logged with its request', async () => {
     const { status, body, headers } = await as().call('/api/broken', { headers: { 'x-request-id': 'request-12345' } });
+
     expect([status, body.code, body.requestId]).toEqual([500, 'internal_error', 'request-12345']);
     expect(JSON.stringify(body)).not.toContain('private');
     expect(headers.get('x-request-id')).toBe('request-12345');
@@ -184,6 +188,7 @@ describe('a response', () => {
 
   test.each(['DELETE', 'PROPFIND'])('lists the allowed methods for %s', async (method) => {
     const response = await fetch(`${fixture.url}/api/empty`, { method });
+
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
   });

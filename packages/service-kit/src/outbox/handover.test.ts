@@ -76,6 +76,8 @@ test('a paused holder publishes nothing once it has a successor', async () => {
   holder.send('wake');
   heir.send('wake');
   await isOut('news', 3);
+
   await waitUntil(async () => (await relays.left()) === 0);
+
   expect(versionsOf('news')).toEqual([1, 2, 3]);
 });

@@ -35,6 +35,7 @@ test('one of fifty processes acquires the lease of a lost holder once the term i
     },
     { everyMs: 5 },
   );
+
   expect(terms).toHaveLength(1);
   expect(gone?.isOver()).toBe(true);
 });
@@ -44,10 +45,12 @@ test('a renewed lease cannot be acquired, and its term continues', async () => {
   const other = lease({ lostAfterMs: 400 });
   const term = await holder.hold();
   const until = Date.now() + 1200;
+
   while (Date.now() < until) {
     expect(await holder.hold()).toBe(term);
     expect(await other.hold()).toBeNull();
   }
+
   expect(term?.isOver()).toBe(false);
 });
 
@@ -98,7 +101,9 @@ test('the holder of the lease publishes at once when another relay announces an 
   await insertThing(relays.model, 'news', [1]);
   other.wake();
   await done;
+
   await waitUntil(async () => (await relays.left()) === 0);
+
   expect(relays.published).toHaveLength(1);
 });
 
@@ -107,7 +112,9 @@ test('a relay without the lease announces many writes with one signal', async ()
   await startHolder(async () => {}, { signals });
   const other = relays.relay(async () => {}, { pollMs, signals });
   for (let count = 0; count < 1000; count++) other.wake();
+
   await other.stop();
+
   expect(signals.sent).toEqual(['pushed']);
 });
 
@@ -161,8 +168,10 @@ test('relays that repeatedly pass on the lease publish the events of each docume
     for (const version of versions.slice(3)) await pushTo(relays.model, `d${index}`, version);
   });
   await waitUntil(async () => (await relays.left()) === 0);
+
   await Promise.all(both.map((each) => each.stop()));
   const byDocument = Map.groupBy(relays.published, ({ aggregateId }) => aggregateId);
+
   expect(byDocument.size).toBe(crowd);
   for (const [, events] of byDocument)
     expect([...new Set(events.map(({ aggregateVersion }) => aggregateVersion))]).toEqual(versions);

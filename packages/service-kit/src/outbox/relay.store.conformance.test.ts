@@ -15,7 +15,9 @@ test('two relays publish the events of fifty documents once each, in order, and 
   const both = [relays.relay(publish), relays.relay(publish)];
   both.forEach((each) => each.wake());
   await done;
+
   await Promise.all(both.map((each) => each.stop()));
+
   expect(relays.published).toHaveLength(crowd * 3);
   expect(new Set(relays.published.map(({ id }) => id)).size).toBe(crowd * 3);
   for (const [, events] of Map.groupBy(relays.published, ({ aggregateId }) => aggregateId))
@@ -30,7 +32,9 @@ test('fifty events that are pushed to one document at once are all published', a
   const only = relays.relay(publish);
   only.wake();
   await done;
+
   await only.stop();
+
   expect(new Set(relays.published.map(({ id }) => id)).size).toBe(crowd);
   expect(await relays.left()).toBe(0);
 });
@@ -46,7 +50,9 @@ test('an event that is pushed while its document is published is also published'
   });
   only.wake();
   await done;
+
   await only.stop();
+
   expect(new Set(relays.published.map(({ aggregateVersion }) => aggregateVersion))).toEqual(new Set([1, 2]));
 });
 
@@ -69,7 +75,9 @@ test('an event that becomes due before the current batch, as with a slow clock, 
   await relays.model.updateOne({ _id: 'late' }, { $set: { outboxDue: new Date(0) } });
   isLateThere.resolve();
   await done;
+
   await only.stop();
+
   expect(relays.published.map(({ aggregateId }) => aggregateId).toSorted()).toEqual(['a', 'b', 'c', 'd', 'late']);
   expect(await relays.left()).toBe(0);
 });
@@ -85,7 +93,9 @@ test('an unconfirmed event stays in the outbox, and the confirmed events before 
   only.wake();
   await refused;
   await only.stop();
+
   const document = await relays.model.findById('half').lean();
+
   expect(document?.outbox?.map(({ aggregateVersion }) => aggregateVersion)).toEqual([2, 3]);
   expect(document?.outboxDue).toBeInstanceOf(Date);
 });
@@ -108,7 +118,9 @@ test('the events of several batches, and those pushed meanwhile, are published o
   await Promise.all(pushes);
   only.wake();
   await done;
+
   await only.stop();
+
   expect(new Set(relays.published.map(({ id }) => id)).size).toBe(30);
   expect(relays.published).toHaveLength(30);
   expect(await relays.left()).toBe(0);
@@ -126,7 +138,9 @@ test('an event that is added after the read is not removed', async () => {
   only.wake();
   await isOut;
   await only.stop();
+
   const document = await relays.model.findById('replaced').lean();
+
   expect(document?.outbox?.map(({ aggregateVersion }) => aggregateVersion)).toEqual([2]);
   expect(document?.outboxDue).toBeInstanceOf(Date);
 });
@@ -164,7 +178,9 @@ test('an unconfirmed event is not stored as published', async () => {
   });
   relay.wake();
   await refused;
+
   await relay.stop();
+
   expect(await kept()).toEqual([{ event: relays.published[0], source: { collection: 'things', id: 'half' } }]);
 });
 
@@ -184,7 +200,9 @@ test('events that a restore made due are published again, and stay stored for th
   const [first] = relays.published;
   const due = { $set: { outbox: [first!], outboxDue: new Date() } };
   await relays.kept.outboxes.updateOne({ _id: before!._id }, due);
+
   await publishAll(1);
+
   expect(relays.published).toEqual([first, first]);
   expect(await documents()).toEqual([before]);
 });
@@ -199,7 +217,9 @@ test('published events are stored without the secret of a link: only with user d
   const offered = eventFor('waitlist.offered', { id: 'offer', version: 1 }, { offerToken: 'of the link' });
   await relays.model.create({ _id: 'x', version: 1, ...initialOutbox([registered, offered]) });
   await publishAll(2);
+
   const [only, ...others] = await kept();
+
   expect(others).toEqual([]);
   expect(only).toMatchObject({
     event: { type: 'user.updated', aggregateVersion: 7, data: { member } },

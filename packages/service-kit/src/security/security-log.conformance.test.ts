@@ -102,7 +102,9 @@ test('a refusal is recorded with its route, and repeats within ten minutes are o
   const refused = { contract: contract('read'), user: { ...user, userId: 'curious' }, origin };
   await securityLog.recordForbidden(refused);
   await securityLog.recordForbidden(refused);
+
   const kept = (await lines()).filter(({ kind }: { kind: string }) => kind === 'forbidden');
+
   expect(kept).toMatchObject([{ userId: 'curious', actorId: 'curious', route: refused.contract.id }]);
 });
 

@@ -9,6 +9,7 @@ const [old, fresh] = [randomBytes(32), randomBytes(32)];
 test('the sealer opens a text only for the document it was sealed for', () => {
   const sealer = createSealer([old]);
   const sealed = sealer.seal('a secret with ä', 'user:1');
+
   expect(sealed).not.toContain('secret');
   expect(sealer.open(sealed, 'user:1')).toBe('a secret with ä');
   expect(() => sealer.open(sealed, 'user:2')).toThrow();
@@ -21,6 +22,7 @@ test('the sealer refuses a text with any changed character', () => {
   const changed = Array.from(sealed, (character, at) =>
     character === '.' ? '' : `${sealed.slice(0, at)}${character === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`,
   );
+
   const opened = changed.filter((text) => {
     if (!text || Buffer.from(text, 'base64url').equals(Buffer.from(sealed, 'base64url'))) return false;
     try {
@@ -29,6 +31,7 @@ test('the sealer refuses a text with any changed character', () => {
       return false;
     }
   });
+
   expect(opened).toEqual([]);
 });
 
@@ -75,6 +78,7 @@ test('createRecently forgets a key after its time, to the millisecond', () => {
     clock.now = at;
     return isRecent('a');
   });
+
   expect(asked).toEqual([false, true, false, true]);
 });
 

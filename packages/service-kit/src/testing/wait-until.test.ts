@@ -5,6 +5,7 @@ const everyMs = 1;
 
 test('waitUntil returns the first value that is not missing, false or empty', async () => {
   const found = [undefined, null, false, '', 0, 'here', 'later'];
+
   expect(await waitUntil(() => found.shift(), { everyMs })).toBe('here');
   expect(found).toEqual(['later']);
 });

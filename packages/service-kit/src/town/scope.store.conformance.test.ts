@@ -88,6 +88,7 @@ const writes: Record<string, () => Promise<unknown>> = {
 test.each(Object.keys(writes))('%s changes nothing of another town', async (way) => {
   const before = await ofOther();
   await inTown(firstTown, () => writes[way]?.());
+
   expect(await ofOther()).toEqual(before);
 });
 
@@ -106,11 +107,13 @@ test('a unique index applies within each town, and errors have its name from the
 test('every index starts with the town', async () => {
   const indexes = await things.collection.indexes();
   const begins = indexes.filter(({ name }) => name !== '_id_').map(({ key }) => Object.keys(key)[0]);
+
   expect(new Set(begins)).toEqual(new Set(['townId']));
 });
 
 test('documents from before there were many towns belong to the first town', async () => {
   await db.db?.collection<StoredDocument>('things').insertOne({ _id: 'old', name: 'old' });
+
   expect(await inTown(firstTown, () => things.exists({ _id: 'old' }))).not.toBeNull();
   expect(await inTown(other, () => things.exists({ _id: 'old' }))).toBeNull();
 });
@@ -139,7 +142,9 @@ test('concurrent writes of several towns can share a command, and keep their tow
     (index) => inTown(firstTown, () => change({ filter: { _id: `n${index}` }, update: { $set: { count: 7 } } })),
     40,
   );
+
   const made = (await all()).filter(({ _id }) => /^n\d+$/.test(_id));
+
   expect(made).toHaveLength(40);
   for (const { _id, townId, count } of made) {
     const town = towns[Number(_id.slice(1)) % 2]!;
@@ -150,6 +155,7 @@ test('concurrent writes of several towns can share a command, and keep their tow
 test('a collection of every town is left unchanged', async () => {
   const notes = db.model<Thing>('note', ofEveryTown(new Schema<Thing>({ _id: String, name: String })), 'notes');
   await inTown(other, () => notes.create({ _id: 'note', name: 'note' }));
+
   expect(await inTown(firstTown, () => notes.findOne({}).lean())).not.toHaveProperty('townId');
 });
 

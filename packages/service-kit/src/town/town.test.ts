@@ -57,6 +57,7 @@ test('a process with only the first town in its settings serves it and the publi
 test('a town of the release is served once the settings list it', () => {
   serveOwn([firstTown]);
   serveOwn(towns);
+
   expect(ids()).toEqual(towns.map(({ id }) => id));
 });
 
@@ -78,6 +79,7 @@ describe('a day of the town', () => {
 
   test('has 23 hours in March and 25 in November, and is listed once', () => {
     const hours = (day: string) => (startOf(addDays(day, 1)).getTime() - startOf(day).getTime()) / 3_600_000;
+
     expect(['2026-03-08', '2026-03-09', '2026-11-01'].map(hours)).toEqual([23, 24, 25]);
     expect(eachDay('2026-10-31', '2026-11-02')).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
   });
@@ -116,11 +118,13 @@ test('an unchanged town is kept, a changed town is checked, and an unreadable to
   const lines: string[] = [];
   const log = createLog('test', { level: 'error', pretty: false }, { write: (line) => void lines.push(line) });
   const renamed = { ...birch, name: 'Birch Falls' };
+
   const [same, changed, ...others] = readableTowns(
     [copyOf(birch), renamed, { ...birch, prices: 'none' }],
     [birch],
     log,
   );
+
   expect(same).toBe(birch);
   expect([changed, others]).toEqual([renamed, []]);
   expect(lines.map((line) => (JSON.parse(line) as { towns: number }).towns)).toEqual([1]);

@@ -17,7 +17,9 @@ describe('Button', () => {
       </Button>,
     );
     const button = screen.getByRole('button', { name: 'Submitting...' });
+
     await userEvent.click(button);
+
     expect(press).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect((button as HTMLButtonElement).disabled).toBe(true);
@@ -36,6 +38,7 @@ describe('Button', () => {
       </Button>,
     );
     const link = screen.getByRole('link', { name: 'Reserve your spot' });
+
     expect(link.className).toContain('pc-button--primary');
     expect(link.className).toContain('mine');
     expect(screen.queryByRole('button')).toBeNull();

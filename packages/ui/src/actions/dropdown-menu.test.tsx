@@ -63,6 +63,8 @@ test('a link item has an address that can be opened in another tab', async () =>
   const user = userEvent.setup();
   screen.getByRole('button', { name: 'Places' }).focus();
   await user.keyboard('{Enter}');
+
   const link = await screen.findByRole('menuitem', { name: 'There' });
+
   expect([link.tagName, link.getAttribute('href')]).toEqual(['A', 'http://there.example/admin']);
 });

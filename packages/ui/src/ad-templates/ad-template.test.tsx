@@ -98,6 +98,7 @@ describe.each(templateCatalogue.map((template) => [template.id, template] as con
     test('shows all texts', () => {
       const { container } = render(<AdPicture spotType={spotType} design={{ templateId: id, ...sample }} />);
       const said = container.textContent!.replaceAll(/\s/gu, '').toLowerCase();
+
       for (const text of Object.values(sample)) expect(said).toContain(text.replaceAll(/\s/gu, '').toLowerCase());
     });
   },

@@ -57,6 +57,7 @@ describe.each(templateCatalogue.map(({ id }) => id))('the template %s', (id) => 
   test('shows a logo instead of its picture', () => {
     const logo = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
     const image = drawn(id, { picture: 'logo', logo }).querySelector('image');
+
     expect(image?.getAttribute('href')).toBe(!showsPicture(id) ? undefined : `/api/design-templates/logos/${logo}`);
     expect(drawn(id, { picture: 'trade', logo }).querySelector('image')).toBeNull();
   });

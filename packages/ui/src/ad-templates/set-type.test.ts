@@ -24,6 +24,7 @@ describe('setCopy', () => {
     'Ökologische Bäckerei Übersee — 東京',
   ])('makes a text as long as %s smaller, and never cuts it', (text) => {
     const { words, fitted, height } = setCopy({ ...copy, text }, 240, 120);
+
     expect(words.join(' ')).toBe(text);
     expect(Math.max(...words.map((line) => emWidth(line, 'display') * fitted))).toBeLessThanOrEqual(240);
     expect(height).toBeLessThanOrEqual(120);
@@ -31,6 +32,7 @@ describe('setCopy', () => {
 
   test('breaks a very long word, so that the rest stays readable', () => {
     const { words } = setCopy({ ...copy, face: 'plain', lines: 6, text: `Call ${'o'.repeat(100)}` }, 240, 120);
+
     expect(words.length).toBeGreaterThan(2);
     expect(words.join('').replaceAll(' ', '')).toBe(`Call${'o'.repeat(100)}`);
   });
@@ -53,6 +55,7 @@ describe('setColumn', () => {
   test('uses the room of empty texts for the other texts', () => {
     const all = setColumn(three, place, 10);
     const fewer = setColumn([three[0]!, { ...copy, text: ' ' }, three[2]!], place, 10);
+
     expect(fewer).toHaveLength(2);
     expect(fewer[0]!.fitted).toBeGreaterThan(all[0]!.fitted);
   });
@@ -67,6 +70,7 @@ test('setRow makes all texts the same size, so that they fit', () => {
     { width: 400, height: 40 },
     1.5,
   );
+
   expect(widths.reduce((sum, width) => sum + width, 0) + 1.5 * size).toBeLessThanOrEqual(400);
   expect(size).toBeGreaterThan(15);
 });

@@ -13,6 +13,7 @@ describe('the selectable card', () => {
   test('has a button with a full description for each of the 14 spots, by side', () => {
     render(<CardMap {...shown} onSelect={() => undefined} />);
     const front = screen.getByRole('group', { name: 'Front side' });
+
     expect(within(front).getAllByRole('button')).toHaveLength(7);
     expect(within(front).getByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' })).not.toBeNull();
     expect(
@@ -28,7 +29,9 @@ describe('the selectable card', () => {
     const button = spot('Spot M05, medium, front side, $500.00, free');
     await userEvent.click(button);
     button.focus();
+
     await userEvent.keyboard('{Enter} ');
+
     expect(select).toHaveBeenCalledTimes(3);
     expect(select).toHaveBeenLastCalledWith(spots.find(({ id }) => id === 'M05'));
   });
@@ -38,7 +41,9 @@ describe('the selectable card', () => {
     render(<CardMap {...shown} onSelect={select} />);
     const sold = spot('Spot M01, medium, front side, $500.00, sold, Arroyo Auto');
     await userEvent.click(sold);
+
     await userEvent.click(spot('Spot M03, medium, front side, $500.00, held'));
+
     expect(select).not.toHaveBeenCalled();
     expect(sold.getAttribute('aria-disabled')).toBe('true');
   });
@@ -75,6 +80,7 @@ describe('the selectable card', () => {
         spots={spots.map((one) => (one.id === 'M05' ? { ...one, state: 'held' } : one))}
       />,
     );
+
     expect(screen.getByRole('status').textContent).toBe('Spot M05 is now held');
   });
 
@@ -86,6 +92,7 @@ describe('the selectable card', () => {
 
 test('the read-only card has the same text without buttons', () => {
   render(<CardMap {...shown} />);
+
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Spot M05, medium, front side, $500.00, free')).not.toBeNull();
 });
@@ -93,6 +100,7 @@ test('the read-only card has the same text without buttons', () => {
 test('a card without spots is a picture with a title', () => {
   render(<CardMap side="front" title="A postcard of your neighbors" yourAd="M05" />);
   const picture = screen.getByRole('img', { name: 'A postcard of your neighbors' });
+
   expect(picture.textContent).toContain('Your ad');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -102,6 +110,7 @@ test('a blank card shows its spots, but does not say that any is free', () => {
   const picture = screen.getByRole('img', {
     name: 'The front of The Moorpark Postcard, 15 by 12 inches, with its spots',
   });
+
   expect([...picture.querySelectorAll('.pc-spot__id')].map(({ textContent }) => textContent)).toEqual([
     'L01',
     'M01',
@@ -151,6 +160,7 @@ describe('a printed card', () => {
     const { container } = render(
       <CardMap side="front" spots={printed} onSelect={() => undefined} canSelect={() => true} />,
     );
+
     expect(
       spot('Spot M02, medium, front side, Arroyo Family Dental, Health & Wellness, not in Food & Beverage'),
     ).toBeTruthy();

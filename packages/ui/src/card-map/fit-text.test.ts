@@ -18,6 +18,7 @@ test('fitText never returns lines that are taller than their box', () => {
 
 test('fitText makes a very long word smaller, and never cuts it', () => {
   const { lines, size } = fitText('Donaudampfschifffahrtsgesellschaft', box);
+
   expect(lines).toEqual(['Donaudampfschifffahrtsgesellschaft']);
   expect(size).toBeLessThan(14);
 });

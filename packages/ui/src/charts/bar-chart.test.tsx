@@ -43,6 +43,7 @@ describe('the bar chart', () => {
 
   test('labels as many bars as fit', () => {
     const days = Array.from({ length: 30 }, (_, nth) => `2027-03-${String(nth + 1).padStart(2, '0')}`);
+
     expect(namedEvery(days, 400)).toBe(8);
     expect(namedEvery(['Food & Beverage', 'Home Services', 'Other'], 400)).toBe(1);
     expect(namedEvery([], 0)).toBe(1);

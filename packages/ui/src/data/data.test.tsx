@@ -26,6 +26,7 @@ describe('DataTable', () => {
     const hidden = [...columns.slice(0, 2), { id: 'note', header: 'Note', cell: () => 'none', isHeaderHidden: true }];
     render(<DataTable {...shared} columns={hidden} rows={rows} />);
     const note = screen.getByRole('columnheader', { name: 'Note' });
+
     expect(note.querySelector('.pc-visually-hidden')?.textContent).toBe('Note');
     expect(screen.getByRole('columnheader', { name: 'Amount' }).querySelector('.pc-visually-hidden')).toBeNull();
   });
@@ -64,12 +65,14 @@ describe('DataTable', () => {
       <DataTable {...shared} rows={rows} rowAction={{ label: 'View', name: (row) => row.business, onSelect: view }} />,
     );
     await userEvent.click(screen.getByRole('button', { name: 'View Arroyo Auto' }));
+
     expect(view).toHaveBeenCalledWith(rows[1]);
   });
 
   test('is busy with skeletons while loading', () => {
     render(<DataTable {...shared} rows={undefined} skeletonRows={3} />);
     const table = screen.getByRole('table', { name: 'Sample requests' });
+
     expect(table.getAttribute('aria-busy')).toBe('true');
     expect(within(table).getAllByRole('row')).toHaveLength(4);
   });
@@ -114,5 +117,6 @@ test('Facts renders terms with their values, and a text for an empty value', () 
 test('QrCode renders a picture with an accessible name', () => {
   render(<QrCode text="otpauth://totp/x" label="QR code for your app" />);
   const picture = screen.getByRole('img', { name: 'QR code for your app' });
+
   expect(picture.querySelector('path')?.getAttribute('data-qr')).toBe('otpauth://totp/x');
 });

@@ -18,6 +18,7 @@ describe('the countdown’s figures', () => {
   test('are announced only at whole minutes and at 30, 10 and 0 seconds', () => {
     const said = Array.from({ length: 126 }, (_, passed) => announcement(125 - passed));
     const changes = said.filter((words, place) => words !== said[place - 1]);
+
     expect(changes).toEqual([
       '3 minutes left',
       '2 minutes left',

@@ -12,6 +12,7 @@ test('StatusBadge shows a status in words', () => {
       <StatusBadge status="in_review" />
     </>,
   );
+
   expect(screen.getByText('Pending Verification').className).toContain('pc-badge--warning');
   expect(screen.getByText('In review').className).toContain('pc-badge--neutral');
 });
@@ -30,6 +31,7 @@ test('Notice is an alert only for danger', () => {
       <Notice title="Membership Application Pending" />
     </>,
   );
+
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toBe('Invalid Reset Link');
 });
@@ -42,6 +44,7 @@ test('ErrorState can be retried', async () => {
     </ErrorState>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
   expect(retry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('alert').textContent).toContain('Failed to fetch sample requests');
 });
@@ -58,6 +61,7 @@ test('Loading is announced once, without its skeletons', () => {
     </Loading>,
   );
   const status = screen.getByRole('status');
+
   expect(status.textContent).toBe('Loading bookings');
   expect(status.parentElement?.querySelectorAll('[aria-hidden="true"] .pc-skeleton')).toHaveLength(3);
 });

@@ -69,7 +69,9 @@ describe('Toaster', () => {
     const undo = jest.fn();
     render(<Toaster store={store} />);
     act(() => void store.show({ title: 'Status Updated', action: { label: 'Undo', onSelect: undo } }));
+
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Status Updated')).toBeNull();
   });
@@ -100,7 +102,9 @@ describe('Toaster', () => {
     act(() => {
       store.show({ title: 'Login Failed', variant: 'destructive' });
     });
+
     fireEvent.click(screen.getByRole('button', { name: 'Close notice' }));
+
     expect(screen.queryByText('Login Failed')).toBeNull();
   });
 
@@ -110,7 +114,9 @@ describe('Toaster', () => {
     act(() => {
       store.show({ title: 'Message sent!' });
     });
+
     fireEvent.keyDown(document, { code: 'F8' });
+
     expect(screen.getByRole('region', { name: 'Notices (F8)' }).contains(document.activeElement)).toBe(true);
   });
 });

@@ -76,6 +76,7 @@ test('a click on an option chooses it', async () => {
   const user = setUp();
   await user.type(field(), 'p');
   await user.click(screen.getByRole('option', { name: /Pool Service/ }));
+
   expect(chosen.mock.calls).toEqual([[trades[1]]]);
   expect(document.activeElement).toBe(field());
 });
@@ -123,6 +124,7 @@ test('Escape closes the list without a choice; a second Escape closes the dialog
 
 test('the field searches for text that was typed before hydration', () => {
   setUp({ typedBefore: 'roo' });
+
   expect(field().value).toBe('roo');
   expect(options()).toEqual(['RoofingHome', 'Other']);
 });
@@ -131,5 +133,6 @@ test('an error marks the field as invalid and describes it', () => {
   chosen.mockClear();
   render(<Field error="Business subcategory is required" required />);
   const input = screen.getByRole('combobox', { description: /Business subcategory is required/ });
+
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });

@@ -22,6 +22,7 @@ describe('the field', () => {
       name: 'Phone',
       description: 'With area code Phone number is required',
     });
+
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('type')).toBe('tel');
     expect((input as HTMLInputElement).required).toBe(true);
@@ -49,6 +50,7 @@ describe('the field', () => {
   test('is valid and has no description without an error and a hint', () => {
     render(<TextField label="City" name="city" />);
     const input = screen.getByRole('textbox', { name: 'City' });
+
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
@@ -57,6 +59,7 @@ describe('the field', () => {
     const input = createRef<HTMLInputElement>();
     const area = createRef<HTMLTextAreaElement>();
     const select = createRef<HTMLSelectElement>();
+
     render(
       <>
         <TextField ref={input} label="Name" name="name" />
@@ -64,6 +67,7 @@ describe('the field', () => {
         <SelectField ref={select} label="Category" name="category" options={['Home Services']} />
       </>,
     );
+
     expect([input.current?.name, area.current?.name, select.current?.name]).toEqual(['name', 'message', 'category']);
   });
 });
@@ -79,6 +83,7 @@ test('a select offers its placeholder first and can be disabled', async () => {
     />,
   );
   const select = screen.getByRole('combobox', { name: 'Subcategory' }) as HTMLSelectElement;
+
   expect(select.disabled).toBe(true);
   expect([...select.options].map((option) => option.text)).toEqual(['Select category first', 'Plumbing']);
   expect(select.value).toBe('');
@@ -87,6 +92,7 @@ test('a select offers its placeholder first and can be disabled', async () => {
 test('a checkbox is ticked through its label', async () => {
   render(<CheckboxField label="I agree to the terms" name="terms" error="Please agree first" />);
   await userEvent.click(screen.getByText('I agree to the terms'));
+
   expect(
     (
       screen.getByRole('checkbox', {
@@ -132,6 +138,8 @@ test('a switch can be toggled with the keyboard', async () => {
   const turn = jest.fn();
   render(<Switch label="Use the force-send endpoint" hint="Skips the checks" name="force" onCheckedChange={turn} />);
   screen.getByRole('switch', { name: 'Use the force-send endpoint', description: 'Skips the checks' }).focus();
+
   await userEvent.keyboard(' ');
+
   expect(turn).toHaveBeenCalledWith(true);
 });

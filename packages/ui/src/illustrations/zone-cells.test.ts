@@ -38,6 +38,7 @@ describe.each([
 
 test('zoneCells places zones by their compass directions', () => {
   const [east, south, northwest] = zoneCells(['East', 'South', 'Northwest']).map(({ at }) => at);
+
   expect(east![0]).toBeGreaterThan(south![0]);
   expect(south![1]).toBeGreaterThan(east![1]);
   expect(northwest![0]).toBeLessThan(south![0]);

@@ -31,12 +31,14 @@ describe('Tabs', () => {
     const change = jest.fn();
     render(<Tabs id="circulation" label="Circulation" items={zones} value="total" onValueChange={change} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Total Coverage' }));
+
     expect(change.mock.calls).toEqual([['total']]);
   });
 
   test('show the tab of the value if the page controls it', () => {
     const { rerender } = render(<Tabs id="c" label="Circulation" items={zones} value="total" />);
     rerender(<Tabs id="c" label="Circulation" items={zones} value="zoneA" />);
+
     expect(screen.getByRole('tab', { name: 'Zone A (South)', selected: true })).not.toBeNull();
   });
 });
@@ -44,6 +46,7 @@ describe('Tabs', () => {
 test('a stepper marks finished steps and the current step', () => {
   render(<Stepper steps={['Business Info', 'Eligibility', 'Review']} current={2} />);
   const steps = screen.getAllByRole('listitem');
+
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   expect(steps[0]?.textContent).toBe('Business Info (done)');
 });
@@ -72,6 +75,7 @@ test('layout components accept any element and its props', () => {
       </Stack>
     </Container>,
   );
+
   expect(screen.getByRole('main').id).toBe('main');
   expect(screen.getByRole('list', { name: 'Promises' }).style.getPropertyValue('--pc-gap')).toBe('8px');
 });

@@ -25,6 +25,7 @@ test('an unread conversation is bold and says so, unless that is turned off', ()
       link.textContent.includes('Unread'),
       link.classList.contains('pc-thread--unread'),
     ]);
+
   expect(rows).toEqual([
     ['#new', true, true],
     ['#read', false, false],
@@ -43,6 +44,7 @@ test('the messages are in order, with their writers and as plain text; the reade
     />,
   );
   const [first, second] = screen.getAllByRole('listitem');
+
   expect([first?.textContent, second?.textContent]).toEqual([
     expect.stringMatching(/^You .*<b>Hello<\/b>$/),
     expect.stringMatching(/^The team .*Yes$/),

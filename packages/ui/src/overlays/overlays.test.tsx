@@ -133,6 +133,7 @@ describe('ConfirmDialog', () => {
         {...words}
       />,
     );
+
     expect((screen.getByRole('button', { name: 'Cancel spot M05' }) as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByRole('alert').textContent).toBe('It is too late to cancel.');
   });

@@ -14,6 +14,7 @@ test('the social picture is drawn without a stylesheet', () => {
 
 test('the social picture shows the product and its price, and its description contains both', () => {
   const words = svg.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/\s+/gu, ' ');
+
   for (const said of ['The Moorpark Postcard', 'Your ad in 5,000 Moorpark mailboxes for 10 cents each', 'Your ad here'])
     expect(words).toContain(said);
   expect(socialPicture.alt).toMatch(/^Your ad in 5,000 Moorpark mailboxes for 10 cents each: The Moorpark Postcard/u);

@@ -16,6 +16,7 @@ test.each(towns)('the stylesheet has the required contrasts in the colors of $id
 
 test('contrastFaults reports a town’s colors that are too pale, and the tokens derived from them', () => {
   const faults = contrastFaults(css, { light: { red: '#ff9999' }, dark: {} });
+
   expect(faults).toContainEqual(expect.objectContaining({ scheme: 'light', text: 'red', ground: 'page', least: 4.5 }));
   expect(faults).toContainEqual(expect.objectContaining({ scheme: 'light', text: 'on-art-red', ground: 'art-red' }));
   expect(faults.filter(({ scheme }) => scheme === 'dark')).toEqual([]);
@@ -40,6 +41,7 @@ test('contrastFaults reports a missing token', () => {
 test('schemesOf replaces our colors and their derived tokens with a town’s colors, per scheme', () => {
   const { light, dark } = schemesOf(css, { light: { red: '#112233' }, dark: {} });
   const usual = schemesOf(css);
+
   expect([light['red'], light['art-red'], light['blue']]).toEqual(['#112233', '#112233', usual.light['blue']]);
   expect(dark).toEqual(usual.dark);
 });

@@ -34,6 +34,7 @@ describe('apiFetch', () => {
       idempotencyKey: 'k1',
       schema: z.object({ id: z.string() }),
     });
+
     expect(booking).toEqual({ id: 'b1' });
     expect(calls[0]?.body).toEqual({ spotId: 'M05' });
     expect(calls[0]?.headers.get('idempotency-key')).toBe('k1');
@@ -54,6 +55,7 @@ describe('apiFetch', () => {
   test("throws an error with 'status: text' and the problem after a refusal", async () => {
     respondWith({ 'GET /api/x': problem(409, 'spot_taken', 'Somebody else has this spot.', { spotId: ['taken'] }) });
     const error = await failure(apiFetch('/api/x'));
+
     expect(error).toBeInstanceOf(ApiError);
     expect(error.message).toMatch(/^409: \{.*"spot_taken"/);
     expect(error).toMatchObject({ status: 409, code: 'spot_taken', userMessage: 'Somebody else has this spot.' });
@@ -65,6 +67,7 @@ describe('apiFetch', () => {
       'GET /api/x': new Response(null, { status: 502, statusText: 'Bad Gateway', headers: { 'retry-after': '7' } }),
     });
     const error = await failure(apiFetch('/api/x'));
+
     expect(error.message).toBe('502: Bad Gateway');
     expect(error.userMessage).toBe('An unexpected error occurred. Please try again.');
     expect(error.retryAfter).toBe(7);
@@ -90,6 +93,7 @@ describe('the expired session', () => {
   test('is renewed once, and then the call is repeated', async () => {
     setSession(user);
     respondWith(protectedApi(() => undefined));
+
     expect(await apiFetch('/api/bookings')).toEqual([]);
     expect(made()).toEqual(['GET /api/bookings', 'POST /api/users/refresh', 'GET /api/bookings']);
   });
@@ -98,6 +102,7 @@ describe('the expired session', () => {
     setSession(user);
     respondWith(protectedApi(() => undefined));
     await Promise.all([apiFetch('/api/bookings'), apiFetch('/api/bookings'), apiFetch('/api/bookings')]);
+
     expect(made().filter((call) => call.endsWith('refresh'))).toHaveLength(1);
   });
 
@@ -112,6 +117,7 @@ describe('the expired session', () => {
         return problem(401, 'unauthenticated');
       },
     });
+
     expect(await apiFetch('/api/bookings')).toEqual([]);
     expect(made()).toEqual(['GET /api/bookings', 'GET /api/bookings']);
   });
@@ -149,6 +155,7 @@ describe('the expired session', () => {
   test('ends when the renewal is refused, and the call fails with its first refusal', async () => {
     setSession(user);
     respondWith(protectedApi(() => problem(401, 'unauthenticated')));
+
     expect((await failure(apiFetch('/api/bookings'))).code).toBe('token_expired');
     expect(readSession()).toBeNull();
   });
@@ -156,6 +163,7 @@ describe('the expired session', () => {
   test('is kept when the server is unavailable', async () => {
     setSession(user);
     respondWith(protectedApi(() => problem(503, 'service_unavailable')));
+
     expect((await failure(apiFetch('/api/bookings'))).status).toBe(401);
     expect(readSession()?.id).toBe('u1');
   });
@@ -168,13 +176,16 @@ describe('the expired session', () => {
     });
     await failure(apiFetch('/api/bookings'));
     setSession(user);
+
     await failure(apiFetch('/api/users/login', { method: 'POST', body: {} }));
+
     expect(made()).toEqual(['GET /api/bookings', 'POST /api/users/login']);
   });
 });
 
 test('a fetcher can return null instead of failing for a visitor', async () => {
   respondWith({ 'GET /api/bookings': problem(401, 'unauthenticated'), 'GET /api/x': problem(403, 'forbidden') });
+
   expect(await fetcher({ on401: 'null' })('/api/bookings')).toBeNull();
   expect((await failure(fetcher()('/api/bookings'))).status).toBe(401);
   expect((await failure(fetcher({ on401: 'null' })('/api/x'))).status).toBe(403);

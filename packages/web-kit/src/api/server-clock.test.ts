@@ -32,5 +32,6 @@ test('a revalidated response corrects the clock', () => {
 test('a cached response or a response without a time does not change the clock', () => {
   update(headers('2027-05-01T11:00:00.000Z', 'public, max-age=3600'));
   update(new Headers({ 'cache-control': 'no-store' }));
+
   expect(serverNow()).toBe(now);
 });

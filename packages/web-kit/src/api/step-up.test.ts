@@ -46,6 +46,7 @@ describe('the call that needs a step-up', () => {
   test('is repeated after the user has confirmed', async () => {
     const ask = confirm(true);
     await apiFetch('/api/bookings/b1', { method: 'DELETE', idempotencyKey: 'k1' });
+
     expect(ask).toHaveBeenCalledTimes(1);
     expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
   });
@@ -53,6 +54,7 @@ describe('the call that needs a step-up', () => {
   test('asks once for concurrent calls', async () => {
     const ask = confirm(true);
     await Promise.all([apiFetch('/api/bookings/b1', { method: 'DELETE' }), apiFetchFile('/api/invoices/export.csv')]);
+
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
@@ -70,6 +72,7 @@ describe('the call that needs a step-up', () => {
 
   test('is repeated only once', async () => {
     const ask = confirm(true);
+
     await expect(apiFetch('/api/never')).rejects.toMatchObject({ status: 403 });
     expect([ask.mock.calls.length, made().length]).toEqual([1, 2]);
   });
@@ -78,6 +81,7 @@ describe('the call that needs a step-up', () => {
     isExpired = true;
     confirm(true);
     const { content, name } = await apiFetchFile('/api/invoices/export.csv');
+
     expect([name, await content.text()]).toEqual(['invoices.csv', 'a,b']);
     expect(made()).toEqual([
       'GET /api/invoices/export.csv',
@@ -90,6 +94,7 @@ describe('the call that needs a step-up', () => {
   test('does not ask a visitor', async () => {
     clearSession();
     const ask = confirm(true);
+
     await expect(apiFetch('/api/never')).rejects.toMatchObject({ status: 403 });
     expect(ask).not.toHaveBeenCalled();
   });

@@ -37,6 +37,7 @@ test('useApi never refetches on focus or reconnect', async () => {
   const page = await renderRoutes(routes, { api: { 'GET /api/membership-plans': [{ name: 'Free' }] } });
   await screen.findByText('Free');
   await comeBackToThePage();
+
   expect(page.calls).toHaveLength(1);
 });
 
@@ -46,6 +47,7 @@ test('useApi does not retry a failure', async () => {
   });
   await screen.findByText('failed');
   await comeBackToThePage();
+
   expect(page.calls).toHaveLength(1);
 });
 

@@ -58,6 +58,7 @@ describe("a remote's release", () => {
 
   test('has its public page as HTML, without data', async () => {
     const html = await read('prerendered/index.html');
+
     expect(html).toMatch(/^<h1 id="[^"]+" class="mfe-fixture-title-\w+">Loading<!-- --> <a href="\/private\/1"/);
     expect(html).toMatch(new RegExp(`<img src="/mfe/mfe-fixture/${release.version}/picture\\.[0-9a-f]{8}\\.svg"`));
   });
@@ -89,6 +90,7 @@ describe("a remote's release", () => {
 
   test('has its social picture in the size that it states', async () => {
     const { file, ...about } = release.socialImage!;
+
     expect(file).toMatch(/^social-picture\.[0-9a-f]{16}\.png$/);
     expect(about).toEqual({ width: 120, height: 63, alt: `The word ${towns[0].name}` });
     expect(release.socialImages).toContain(file);
@@ -126,6 +128,7 @@ describe("a remote's release", () => {
   test('has a compressed copy of each file, with equal content', async () => {
     const files = await listFiles(dist);
     const { entry } = release;
+
     expect(files).toEqual(expect.arrayContaining([`${entry}.br`, `${entry}.gz`, `${entry}.map`]));
     expect(brotliDecompressSync(await readFile(join(dist, `${entry}.br`))).toString()).toBe(await read(entry!));
     expect(await read(entry!)).not.toContain('sourceMappingURL');

@@ -27,6 +27,7 @@ describe('the drawn picture', () => {
 
   test('uses the font weights of the drawing, rounded to hundreds', async () => {
     const [medium, semibold, bold] = [await draw(text, 500), await draw(text, 600), await draw(text, 700)];
+
     expect(new Set([medium, semibold, bold]).size).toBe(3);
     expect(await draw(text, 650)).toBe(bold);
   });

@@ -61,7 +61,9 @@ describe('the form of a contract', () => {
       />,
     );
     await type('ann', 'short');
+
     await send();
+
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
     expect(sent).toBe(false);
@@ -109,6 +111,7 @@ test('the error of a list item is shown at the field of the list', async () => {
   }
   render(<Hosts />);
   await send();
+
   expect([await screen.findByText('Taken.'), await screen.findByText('Too little.')]).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText('Hosts'));
 });
@@ -150,6 +153,7 @@ describe('the draft', () => {
   test('is ignored if it cannot be read', () => {
     sessionStorage.setItem('draft:login', '{half');
     render(<LoginForm />);
+
     expect(value('Email')).toBe('');
   });
 });

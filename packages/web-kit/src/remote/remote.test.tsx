@@ -62,6 +62,7 @@ describe('the loader of remotes', () => {
   test('loads a remote once, from its entry', async () => {
     const { runtime, registered, loadRemote } = fakeRuntime(async () => ({ routes }));
     const loader = createLoader([member], runtime);
+
     expect(await loader.loadRoutes('mfe-member')).toEqual(routes);
     expect(await loader.loadRoutes('mfe-member')).toEqual(routes);
     expect(registered).toEqual(['http://localhost/mfe/mfe-member/1/remoteEntry.js']);
@@ -105,13 +106,16 @@ describe('the loader of remotes', () => {
     const [parent] = await createLoader([member], runtime).loadRoutes('mfe-member');
     const { lazy: load } = parent!.children![0] as { lazy: () => Promise<unknown> };
     const page = load();
+
     await jest.advanceTimersByTimeAsync(200);
+
     expect(await page).toEqual({ element: null });
     expect(lazy).toHaveBeenCalledTimes(2);
   });
 
   test('does not load a remote that is missing from the registry', async () => {
     const { runtime, loadRemote } = fakeRuntime(async () => ({ routes }));
+
     await expect(createLoader([], runtime).loadRoutes('mfe-member')).rejects.toBeInstanceOf(RemoteUnavailableError);
     expect(loadRemote).not.toHaveBeenCalled();
   });

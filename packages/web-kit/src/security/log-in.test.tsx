@@ -98,6 +98,7 @@ describe('the passkey login', () => {
     fakePasskeys(get ? { get } : {});
     const page = await open({ ...withPasskey, ...api });
     await press(page, 'Use a passkey');
+
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use a passkey' }).disabled).toBe(false);
   });

@@ -100,7 +100,9 @@ describe('the passkeys', () => {
     const page = await open({ passkeys: [laptop, phone], recoveryCodesLeft: 10 });
     await press(page, 'Remove Laptop');
     await screen.findByRole('alertdialog', { name: 'Remove Laptop?' });
+
     await press(page, 'Remove the passkey');
+
     await waitFor(() => expect(screen.queryByText('Laptop')).toBeNull());
     expect(screen.getByText('Phone')).toBeTruthy();
   });
@@ -109,6 +111,7 @@ describe('the passkeys', () => {
     fakePasskeys({ create: closedWindow });
     const page = await open();
     await press(page, 'Add a passkey');
+
     expect((await screen.findByRole('alert')).textContent).toBe('No passkey was used. Please try again.');
   });
 
@@ -184,7 +187,9 @@ describe('the recovery codes', () => {
     );
     await press(page, 'Make new codes');
     const ask = within(await screen.findByRole('alertdialog'));
+
     await page.user.click(ask.getByRole('button', { name: 'Make new codes' }));
+
     expect(await ask.findByText('Please look again.')).toBeTruthy();
   });
 });

@@ -57,6 +57,7 @@ describe('the step-up dialog', () => {
   test('accepts the password from an account without a second factor, and continues the action', async () => {
     const page = await open({});
     await page.user.type(await screen.findByLabelText(/^Your password/), 'secret{Enter}');
+
     expect(await screen.findByText('Refunded')).toBeTruthy();
     expect(stepUpOf(page).map(({ body }) => body)).toEqual([{ password: 'secret' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -80,6 +81,7 @@ describe('the step-up dialog', () => {
     fakePasskeys();
     const page = await open({ passkeys: [passkey] });
     await page.user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+
     expect(await screen.findByText('Refunded')).toBeTruthy();
     expect(stepUpOf(page).map(({ body }) => body)).toEqual([{ response: sentAssertion }]);
   });
@@ -98,6 +100,7 @@ describe('the step-up dialog', () => {
   test('stops the action with the reason when it is cancelled', async () => {
     const page = await open({});
     await page.user.keyboard('{Escape}');
+
     expect(await screen.findByText('Confirm it’s you.')).toBeTruthy();
     expect(page.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });

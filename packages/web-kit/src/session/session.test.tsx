@@ -39,6 +39,7 @@ describe('the stored user', () => {
   test.each(['{half', '"text"', 'null', '{}', '{"id":7}'])('discards %s', (stored) => {
     localStorage.setItem('user', stored);
     localStorage.setItem('isAdmin', 'true');
+
     expect(readSession()).toBeNull();
     expect(localStorage.getItem('user')).toBeNull();
     expect(localStorage.getItem('isAdmin')).toBeNull();
@@ -63,6 +64,7 @@ describe('the stored user', () => {
       localStorage.setItem('user', JSON.stringify(user));
       window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
     });
+
     expect(screen.getByText('Ann Pies')).toBeTruthy();
   });
 
@@ -77,18 +79,21 @@ describe("the server's response", () => {
     setSession(user);
     respondWith({ 'GET /api/users/me': { ...user, membershipId: 'm1' } });
     await reloadSession();
+
     expect(readSession()?.membershipId).toBe('m1');
   });
 
   test('does not change the stored user if it is not a valid user', async () => {
     setSession(user);
     respondWith({ 'GET /api/users/me': { ...user, isAdmin: 'yes' } });
+
     expect(await reloadSession()).toEqual(user);
     expect(readSession()).toEqual(user);
   });
 
   test('is not requested for a visitor', async () => {
     respondWith({});
+
     expect(await reloadSession()).toBeNull();
     expect(calls).toEqual([]);
   });
@@ -165,16 +170,20 @@ describe('the drafts of this tab', () => {
     setSession(user);
     stop();
     localStorage.setItem('user', JSON.stringify({ ...user, id: 'u2' }));
+
     stop = startDraftCare();
+
     expect(typed()).toBeNull();
   });
 
   test('pass to the next user if a visitor typed them after a logout', async () => {
     setSession(user);
     respondWith({ 'POST /api/users/logout': undefined });
+
     await logOut();
     sessionStorage.setItem('draft:membership', 'typed later');
     setSession({ ...user, id: 'u2' });
+
     expect(typed()).toBe('typed later');
   });
 });

@@ -31,6 +31,7 @@ describe('the trade check', () => {
   test('shows price and link when the trade is free on the next card', async () => {
     const page = await check([card('03'), card('02'), card('04', taken)]);
     await heading('Yes: Plumbing is free on the 02 card');
+
     expect(
       screen.getByText('In mailboxes from February 20, 2099: 11 medium spots at $500, 1 large spot at $900.'),
     ).toBeTruthy();
@@ -47,6 +48,7 @@ describe('the trade check', () => {
   test('shows the next free card and the waitlist when the trade is taken', async () => {
     await check([card('02', taken), card('03', { free: { medium: 0, large: 0 } }), card('04')]);
     await heading('Plumbing is free next on the 04 card');
+
     expect(hrefOf('See the 04 card')).toBe('/campaigns/card-04');
     expect(hrefOf('wait for a place on the 02 card')).toBe('/book/card-02');
     expect(screen.getByText('Sold out')).toBeTruthy();
@@ -56,6 +58,7 @@ describe('the trade check', () => {
     const keptSubcategories = [{ subcategory: 'Plumbing', until: '2099-01-05T20:00:00.000Z' }];
     await check([card('02', { keptSubcategories })]);
     await heading('Plumbing is not free on the next cards');
+
     expect(screen.getByText('Kept until January 5, 2099 for its last holder')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^See/ })).toBeNull();
   });
@@ -63,6 +66,7 @@ describe('the trade check', () => {
   test('shows that the trade is free on the page’s card', async () => {
     await check([card('02'), card('03')], { cardId: 'card-03' });
     await heading('Yes: Plumbing is free on the 03 card');
+
     expect(await screen.findByText('Choose a free spot on this card.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -93,6 +97,7 @@ test('the trade check can load the cards again after a failure', async () => {
 
 test('the trade check requests nothing before the field is used', async () => {
   const page = await renderRoutes([{ path: '/', element: <TradeCheck /> }], {});
+
   expect(screen.getByRole('combobox', { name: 'What does your business do?' })).toBeTruthy();
   expect(page.calls).toEqual([]);
 });

@@ -91,6 +91,7 @@ test('a dispute shows its facts, keeps drafts unsent, and sends the bank one res
 test('a response submitted fifty times concurrently is sent to the bank once', async () => {
   const { id } = await disputed('many', 'M02');
   const responses = await together((index) => codeOf(processOf(index).disputeCases.submit(id, body())));
+
   expect(responses.filter((code) => code === null)).toHaveLength(1);
   expect(atProvider(id)).toMatchObject({ status: 'under_review', submissions: 1 });
 });
@@ -125,6 +126,7 @@ test('an accepted dispute is lost at once, however often it is accepted', async 
 test('a response is rejected after the bank’s deadline, and an unknown dispute is not found', async () => {
   const { id } = await disputed('late', 'M05');
   fixture.pass(8 * 24 * 3_600_000);
+
   await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('deadline'),
@@ -135,6 +137,7 @@ test('a response is rejected after the bank’s deadline, and an unknown dispute
 test('a text removed from a response is also removed at the provider, and both texts fit into one field', () => {
   const long = { statement: 's'.repeat(8_000), communication: 'c'.repeat(10_000) };
   const texts = answerTexts({ ...long, papers: ['customer', 'terms'] }, null);
+
   expect((texts.uncategorized_text as string).length).toBeLessThanOrEqual(20_000);
   expect(texts).toMatchObject({ customer_name: '', cancellation_policy_disclosure: '', access_activity_log: '' });
 });
@@ -149,6 +152,7 @@ test('the suggested text follows the bank’s reason and the state of the bookin
     artwork: await fixture.artworks.of(booking.id),
   };
   const mailed = { ...known, card: known.card && { ...known.card, status: 'active' as const } };
+
   expect(evidenceOf('product_not_received', mailed).suggestion).toMatch(
     /is printed and mailed.*\n.*\n.*was mailed on .* to 5000 households/,
   );

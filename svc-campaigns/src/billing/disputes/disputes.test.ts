@@ -161,10 +161,12 @@ test('the search finds disputes by business, card, spot and reason, newest first
     const dispute = facts({ id: `dp_found_${9 - index}`, reason, status, createdAt: later(index) });
     await together(() => fixture.disputes.insert({ ...dispute, ...place }, { id: dispute.id } as never), 10);
   }
+
   const found = async (q: string, status?: string) =>
     (await readPages((paging) => fixture.disputes.list({ ...paging, q, status }), 2)).items
       .map(({ id }) => id.replace('dp_found_', ''))
       .join();
+
   expect([await found('heron (B'), await found('quail 2030', 'needs_answer')]).toEqual(['5,6,7,8,9', '5,6,8,9']);
   expect([await found('duplic'), await found('heard_of', 'won'), await found('nowhere')]).toEqual(['5', '7', '']);
 });

@@ -152,6 +152,7 @@ describe('an invoice over HTTP', () => {
   test('is not sent to a reader who has a copy, or to a user without access', async () => {
     const asks = (known: string) => ({ 'if-none-match': known, 'cache-control': 'max-age=0' });
     const etag = (await read(id, { userId: 'owner' })).headers.get('etag') as string;
+
     expect((await read(id, { userId: 'owner' }, asks(etag))).status).toBe(304);
     expect((await read(id, undefined, asks(etag))).status).toBe(401);
   });

@@ -12,6 +12,7 @@ const ofMember = (userId: string) =>
 test('fifty concurrent payments through two processes create one customer', async () => {
   await fixture.applyMember('many');
   const ids = await together((index) => (fixture.processes[index % 2] as PaymentProcess).customers.idOf('many'), crowd);
+
   expect(new Set(ids).size).toBe(1);
   expect(ofMember('many')).toEqual([
     expect.objectContaining({ id: ids[0], email: 'many@example.com', name: 'many shop' }),
@@ -31,6 +32,7 @@ test('a customer whose response was lost is found at the next try, even if the m
 test('payments of one member belong to one customer at the provider', async () => {
   const one = await fixture.buy('regular', 'M01');
   const intent = Object.values(fixture.books().intents).find(({ metadata }) => metadata.bookingId === one.id);
+
   expect(intent?.customer).toBe(ofMember('regular')[0]?.id);
 });
 
@@ -59,7 +61,9 @@ test('closing an account deletes address and name at the provider', async () => 
   const gone = newMember('leaves', { email: '', businessName: '' });
   await fixture.members.apply(gone, 2);
   await fixture.customers.follow('leaves');
+
   await fixture.customers.sendChanges();
+
   expect(ofMember('leaves')).toEqual([expect.objectContaining({ email: null, name: null })]);
 });
 

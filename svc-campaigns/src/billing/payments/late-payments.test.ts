@@ -33,7 +33,9 @@ describe('a payment that comes after the hold', () => {
     fixture.pass(3 * day);
     await fixture.applyMember('outrunner');
     const taken = await fixture.hold('outrunner', 'M10');
+
     await fixture.settleEverywhere(booking.id);
+
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'failed',
       endedBecause: expect.stringContaining('another business has taken'),
@@ -73,6 +75,7 @@ describe('a hold released during its capture', () => {
       await fixture.settle(booking.id);
       return move.apply(fixture.bookings, change);
     });
+
     await expect(fixture.cancel(booking)).rejects.toMatchObject({
       code: 'invalid_transition',
       message: 'This spot has just been paid for.',
@@ -90,7 +93,9 @@ describe('a hold released during its capture', () => {
       return card;
     });
     await fixture.settle(booking.id);
+
     await fixture.settleEverywhere(booking.id);
+
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'failed',
       endedBecause: expect.stringContaining('You had released this spot'),
@@ -103,6 +108,7 @@ describe('a hold released during its capture', () => {
   test('loses its claim by the next call if a process crashed during the release', async () => {
     const { id } = await fixture.open('crashed', 'M05');
     await fixture.bookings.move(id, { do: 'release' });
+
     expect((await fixture.cards.byId('card'))?.claims.M05?.bookingId).toBe(id);
     expect((await fixture.cancel(await fixture.booking(id))).status).toBe('released');
     expect((await fixture.cards.byId('card'))?.claims.M05).toBeUndefined();

@@ -29,6 +29,7 @@ describe('a refund', () => {
   test('has a credit note, which appears in its email and on its invoice', async () => {
     const booking = await cancelled('plain', 'M01');
     const invoice = await fixture.invoices.ofBooking(booking.id);
+
     expect(invoice?.creditNote).toMatchObject({ creditNoteNumber: 'CN-000001', amount: 50_000 });
     expect(await emailsOf(booking)).toMatchObject([{ data: { creditNote: invoice?.creditNote, toCard: true } }]);
   });
@@ -128,7 +129,9 @@ describe('a refund', () => {
     const owing = await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
     await fixture.provider.refund(owing as Booking, booking.stripePaymentId as string, 0);
     fixture.pass(25 * hour);
+
     await fixture.reconcile();
+
     expect((await fixture.booking(booking.id)).status).toBe('refunded');
     expect(refundsOf(booking)).toEqual(['succeeded']);
   });

@@ -38,6 +38,7 @@ describe('a first booking that is paid for', () => {
     const booking = await inReview('plumber', 'M02');
     await fixture.applyMember('plumber', 2);
     await fixture.settleEverywhere(booking.id);
+
     expect(await fixture.booking(booking.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(await fixture.eventsOf(booking.id)).toMatchObject([
       { type: 'booking.in-review' },
@@ -50,6 +51,7 @@ describe('a first booking that is paid for', () => {
     const booking = await inReview('rogue', 'M03');
     await fixture.followReview.onRejected('rogue');
     const ended = await fixture.booking(booking.id);
+
     expect(ended).toMatchObject({ status: 'failed', endedBecause: reasons.notApproved, paymentOpen: false });
     expect(await claimOn('M03')).toBeUndefined();
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
@@ -74,6 +76,7 @@ describe('a first booking that is paid for', () => {
   test('can be released by its business without a charge', async () => {
     const booking = await inReview('hesitant', 'M05');
     await giveBack(booking.id);
+
     expect(await fixture.booking(booking.id)).toMatchObject({ status: 'failed', endedBecause: reasons.withdrawn });
     expect(await claimOn('M05')).toBeUndefined();
     expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
@@ -83,6 +86,7 @@ describe('a first booking that is paid for', () => {
     const booking = await inReview('unlucky', 'M06');
     await fixture.provider.cancel(booking, booking.stripePaymentId as string);
     await fixture.settleEverywhere(booking.id);
+
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'failed',
       endedBecause: reasons.authorizationEnded,
@@ -115,7 +119,9 @@ test('an approval before the payment is noticed charges it at once', async () =>
   const { id } = await fixture.payFirst('swift', 'M08', '10.1.0.1');
   await approve('swift');
   await fixture.settle(id);
+
   const events = await fixture.eventsOf(id);
+
   expect(events.map(({ type }) => type)).toEqual(['booking.confirmed']);
   expect(events[0]?.data).not.toHaveProperty('membershipId');
 });
@@ -127,7 +133,9 @@ test('a rejection before the payment prevents a charge', async () => {
   const page = await fixture.checkOut(held);
   await fixture.followReview.onRejected('early');
   await fixture.enter(page, '4242424242424242');
+
   await fixture.settle(held.id);
+
   expect(await fixture.booking(held.id)).toMatchObject({ status: 'failed', endedBecause: reasons.notApproved });
   expect(fixture.intentOf(held.id)?.status).toBe('canceled');
 });

@@ -9,6 +9,7 @@ describe('a set of fifty concurrent checks through two processes', () => {
   test('confirms a payment once, with one invoice', async () => {
     const booking = await fixture.pay('sure', 'M02');
     await fixture.settleEverywhere(booking.id);
+
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'confirmed',
       paymentStatus: 'paid',
@@ -21,6 +22,7 @@ describe('a set of fifty concurrent checks through two processes', () => {
     const booking = await fixture.buy('leaver', 'M03');
     await fixture.bookings.move(booking.id, { do: 'cancel', at: fixture.clock.at });
     await fixture.settleEverywhere(booking.id);
+
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'refunded',
       refund: { status: 'succeeded', tries: 0 },
@@ -37,6 +39,7 @@ test('the next check closes the payment page of an expired hold at the provider'
   const { id, page } = await fixture.open('dawdler', 'M12');
   await fixture.bookings.model.updateOne({ _id: id }, { $set: { holdExpiresAt: fixture.clock.at } });
   await fixture.settleEverywhere(id);
+
   expect(await fixture.booking(id)).toMatchObject({ status: 'expired', paymentOpen: false });
   expect((await fixture.cards.byId('card'))?.claims.M12).toBeUndefined();
   expect(await fixture.eventsOf(id)).toMatchObject([
@@ -121,6 +124,7 @@ describe('a capture', () => {
     const booking = await fixture.pay('refused', 'M08');
     fixture.line.disturb(/POST .*\/capture/, 'refused');
     await fixture.settle(booking.id);
+
     expect(await fixture.booking(booking.id)).toMatchObject({
       status: 'failed',
       endedBecause: expect.stringContaining('Nothing was charged'),

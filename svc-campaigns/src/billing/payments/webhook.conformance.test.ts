@@ -63,6 +63,7 @@ test('the old and the new signing secret are accepted during a change of secrets
 test('an event delivered fifty times concurrently is handled once and acknowledged every time', async () => {
   const responses = await together(() => deliver('evt_1'));
   await new Promise((resolve) => setImmediate(resolve));
+
   expect(responses).toHaveLength(crowd);
   expect(settled).toEqual(['booking of evt_1']);
   expect(await db.model('stripe_event').countDocuments()).toBe(1);
@@ -72,5 +73,6 @@ test('different events are each processed', async () => {
   settled.length = 0;
   await together((index) => deliver(`evt_other_${index}`));
   await new Promise((resolve) => setImmediate(resolve));
+
   expect(new Set(settled).size).toBe(crowd);
 });

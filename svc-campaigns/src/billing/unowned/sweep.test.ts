@@ -39,6 +39,7 @@ describe('a sweep for a booking that a restore lost', () => {
       async () => [await fixture.buy('later', 'M01'), await fixture.pay('latest', 'M02')] as const,
     );
     await fixture.sweepStripe();
+
     expect(refundedOf(bought.id)).toBe(bought.amount);
     expect(fixture.intentOf(authorized.id)?.status).toBe('canceled');
     expect(await returned()).toMatchObject([{ kind: 'booking', amount: bought.amount, reason: '' }]);
@@ -48,6 +49,7 @@ describe('a sweep for a booking that a restore lost', () => {
   test('closes the payment page', async () => {
     const { page } = await losing(() => fixture.open('later', 'M01'));
     await fixture.enter(page, '4242424242424242');
+
     expect(Object.values(fixture.books().intents)).toEqual([]);
   });
 
@@ -71,6 +73,7 @@ describe('a sweep for a booking that a restore lost', () => {
     const bought = await fixture.buy('half', 'M01');
     await fixture.bookings.model.deleteOne({ _id: bought.id });
     await fixture.sweepStripe();
+
     expect(await claims()).toEqual([]);
     expect((await fixture.invoices.ofBooking(bought.id))?.creditNote).toMatchObject({ amount: bought.amount });
     expect(refundedOf(bought.id)).toBe(bought.amount);
@@ -81,6 +84,7 @@ describe('a sweep for a booking that a restore kept', () => {
   test('cancels it again if it was canceled after the backup', async () => {
     const bought = await fixture.buy('changed', 'M01');
     await losing(() => fixture.cancel(bought));
+
     expect((await fixture.booking(bought.id)).status).toBe('refunded');
     expect([await claims(), refundedOf(bought.id)]).toEqual([[], bought.amount]);
   });
@@ -88,6 +92,7 @@ describe('a sweep for a booking that a restore kept', () => {
   test('claims the spot for an unknown authorization', async () => {
     const booking = await held();
     await losing(async () => fixture.enter(await fixture.checkOut(booking), '4242424242424242'));
+
     expect((await fixture.booking(booking.id)).status).toBe('confirmed');
     expect(fixture.intentOf(booking.id)?.status).toBe('succeeded');
   });
@@ -113,7 +118,9 @@ describe('a sweep for a booking that a restore kept', () => {
     await fixture.settle(id);
     await restore();
     await fixture.bookings.move(id, { do: 'expire' }, { event: (next) => eventFor('booking.hold-expired', next) });
+
     await fixture.sweepStripe();
+
     expect((await fixture.booking(id)).status).toBe('refunded');
     expect(refundedOf(id)).toBe(amount);
   });
@@ -133,7 +140,9 @@ describe('the sweep', () => {
     const bought = await fixture.buy('happy', 'M01');
     const { id } = await fixture.open('paying', 'M02');
     const before = [bought, await fixture.booking(id)];
+
     await fixture.sweepStripe();
+
     expect(await Promise.all(before.map(({ id: each }) => fixture.booking(each)))).toEqual(before);
     expect([await waiting(), await returned()]).toEqual([[], []]);
   });
@@ -144,7 +153,9 @@ describe('the sweep', () => {
     for (const model of Object.values(fixture.bookings.model.db.models)) await model.deleteMany({});
     await fixture.sweepStripe();
     fixture.pass(2 * hour);
+
     await fixture.sweepStripe();
+
     expect(refundedOf(bought.id)).toBe(0);
   });
 

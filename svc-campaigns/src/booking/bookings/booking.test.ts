@@ -89,7 +89,9 @@ describe('a payment', () => {
     await fixture.pay(client, first.id);
     const cancel = ({ id }: { id: string }) =>
       client.call(`/api/bookings/${id}`, { method: 'DELETE', headers: { 'idempotency-key': 'leave' } });
+
     const response = await cancel(first);
+
     expect(response).toMatchObject({ status: 200, body: { id: first.id, status: 'refunded' } });
     expect(await cancel(first)).toMatchObject({ status: 200, body: response.body });
     expect(await spotOf(fixture.card(3), 'M11')).toMatchObject({ state: 'free' });
@@ -103,6 +105,8 @@ test('a payment page is found even if a crash prevented storing it', async () =>
   const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
   await fixture.forgetPage(booking);
   await fixture.enterCard(url, testCards.pays);
+
   await fixture.becomes(client, booking.id, 'confirmed');
+
   expect(await fixture.statusAtProvider(booking.id)).toEqual(['succeeded']);
 });

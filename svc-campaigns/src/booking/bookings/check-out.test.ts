@@ -33,6 +33,7 @@ test('requesting the open page again does not extend the hold', async () => {
   const start = fixture.clock.at;
   const { id, page } = await fixture.open('twice', 'M06');
   fixture.pass(minutes(5));
+
   expect(await fixture.checkOut(await fixture.booking(id))).toBe(page);
   expect((await fixture.booking(id)).holdExpiresAt).toEqual(after(start, minutes(32)));
 });

@@ -33,6 +33,7 @@ describe('a hold of several cards', () => {
     const campaignId = fixture.card(0);
     const send = (cards: object[], headers = {}) => client.post('/api/bookings/batch', { cards }, headers);
     const once = () => send([{ campaignId, spotType: 'medium' }], { 'idempotency-key': 'once' });
+
     expect((await once()).body).toEqual((await once()).body);
     for (const choices of [
       [],
@@ -62,6 +63,7 @@ describe('booking again', () => {
   test('returns card_closed if no later card is open', async () => {
     const client = await fixture.addMember({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
     const last = await fixture.buy(client, fixture.card(5), 'M03');
+
     expect(await client.post(`/api/bookings/${last.id}/again`)).toMatchObject(problem(409, 'card_closed'));
   });
 });

@@ -43,6 +43,7 @@ test('a hold without its claim expires if another booking has its spot or subcat
   await restored('late', 'M01', 'Florist');
   await restored('alike', 'M02', 'Pizza');
   await keepHolds();
+
   expect([(await fixture.booking('late')).status, (await fixture.booking('alike')).status]).toEqual([
     'expired',
     'expired',

@@ -77,7 +77,9 @@ test('a move that crashed after the card’s update is completed and published o
   await cards.exchange(claimRequestOf(booking), 'M09', now);
   later(60_000);
   await moveSpot.finishAll();
+
   await moveSpot.finishAll();
+
   expect([await claims(), (await stored()).spotId, published]).toEqual([[['M09', booking.id]], 'M09', [booking.id]]);
 });
 
@@ -88,7 +90,9 @@ test('a move to a spot that was taken meanwhile is undone and can be repeated', 
     now,
   );
   later(60_000);
+
   await moveSpot.finishAll();
+
   expect(await stored()).toMatchObject({ spotId: 'M05', rollingTo: null });
   expect(await moveSpot.move(await stored(), 'M10')).toMatchObject({ spotId: 'M10' });
 });
@@ -101,7 +105,9 @@ test.each([false, true])(
     await changeStored(bookings, booking.id, { status: 'refunded', paymentStatus: 'refunded' });
     later(60_000);
     await moveSpot.finishAll();
+
     const card = (await cards.byId(booking.campaignId)) as Card;
+
     expect([card.claims, card.categories, (await stored()).rollingTo, published]).toEqual([{}, {}, null, []]);
   },
 );

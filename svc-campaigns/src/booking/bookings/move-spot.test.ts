@@ -70,6 +70,7 @@ describe('a move by the team', () => {
       move(bens, 'M08'),
       dan.post('/api/bookings', { campaignId: cardId, spotId: 'M08' }),
     ]);
+
     expect(responses.filter(({ status }) => status < 400)).toHaveLength(1);
     expect((await adminCard()).holders.filter(({ spotId }) => spotId === 'M08')).toHaveLength(1);
     for (const booking of [adas, bens])

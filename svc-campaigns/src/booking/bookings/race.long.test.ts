@@ -94,6 +94,7 @@ function violations(given: BookingView[]): { spots: number; subcategories: numbe
 
 test('two processes never sell a spot or a subcategory twice to 200 concurrent clients', async () => {
   const given = await race();
+
   expect(violations(given)).toEqual({ spots: 0, subcategories: 0 });
   expect(new Set(given.map(({ spotId }) => spotId)).size).toBe(14);
 }, 60_000);

@@ -86,6 +86,7 @@ describe('a move to the next card', () => {
 
   test('is refused if the subcategory is taken or reserved, and a refund can still be chosen', async () => {
     await fixture.sell(next, 'rival', 'M09', 'Pizza');
+
     await expect(fixture.shortCard.choose(await ada(), 'roll')).rejects.toMatchObject({
       code: 'spot_taken',
       message: expect.stringContaining('no medium spot for Pizza on the july card'),
@@ -96,6 +97,7 @@ describe('a move to the next card', () => {
 
   test('happens once when requested fifty times concurrently', async () => {
     const results = await chooseAll(await ada(), 'roll');
+
     expect(results).toContain('done');
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
     expect((await fixture.eventsOf('may-ada')).filter(({ type }) => type === 'booking.rolled')).toHaveLength(1);
@@ -145,7 +147,9 @@ describe('a move to the next card', () => {
     await startRoll();
     await fixture.sell(next, 'other', 'M05', 'Florist');
     fixture.clock.at = after(closes, 60_000);
+
     await fixture.keep();
+
     expect(await ada()).toMatchObject({ campaignId: 'may', choice: null, rollingTo: null });
     expect((await fixture.shortCard.choose(await ada(), 'roll')).spotId).toBe('M01');
   });
@@ -168,6 +172,7 @@ describe('a refund', () => {
     const booking = await ada();
     await Promise.allSettled([fixture.shortCard.choose(booking, 'roll'), fixture.shortCard.choose(booking, 'refund')]);
     const { status, campaignId } = await ada();
+
     expect([
       { status: 'confirmed', campaignId: 'july' },
       { status: 'refunded', campaignId: 'may' },

@@ -25,7 +25,9 @@ test('exactly one of fifty different commands succeeds on a held booking', async
         { where, event: (next) => eventFor('booking.payment-returned', next) },
       ),
   ] as const;
+
   const results = await together<object | null>((index) => (ways[index % ways.length] as (typeof ways)[number])());
+
   expect(results.filter((result) => result !== null)).toHaveLength(1);
 });
 
@@ -47,6 +49,7 @@ test('fifty compatible commands all succeed, and each creates a version', async 
 
 test('the store returns no other member’s booking, and rejects query operators', async () => {
   await bookings.insert(bookingOf({ id: 'owned', userId: 'owner' }));
+
   expect((await bookings.byId('owned', 'owner'))?.id).toBe('owned');
   expect(await bookings.byId('owned', 'other')).toBeNull();
   await expect(bookings.byId(operator, 'owner')).rejects.toThrow(/Cast/);
@@ -59,7 +62,9 @@ test('a hold is live until its end, and overdue from that millisecond on', async
   await bookings.insert(bookingOf({ id: 'paid', userId: 'clock', status: 'confirmed', holdExpiresAt }));
   const before = new Date(holdExpiresAt.getTime() - 1);
   const liveAt = async (now: Date) => (await bookings.liveOf('clock', now)).map(({ id }) => id).toSorted();
+
   const overdueAt = async (now: Date) => (await bookings.overdue(now)).some(({ id }) => id === 'clocked');
+
   expect([await liveAt(before), await overdueAt(before)]).toEqual([['clocked', 'paid'], false]);
   expect([await liveAt(holdExpiresAt), await overdueAt(holdExpiresAt)]).toEqual([['paid'], true]);
 });
@@ -74,6 +79,7 @@ test('bookings with an incomplete payment or refund are returned as unfinished',
     await bookings.insert(bookingOf({ id, ...change }));
   }
   const ids = (await bookings.unfinished()).found.map(({ id }) => id);
+
   expect(['u1', 'u2', 'u3', 'u4'].map((id) => ids.includes(id))).toEqual([true, true, true, false]);
 });
 
@@ -111,7 +117,9 @@ test('the approved bookings of a card are those that are paid and have an approv
   await bookings.insert(bookingOf({ id: 'elsewhere', campaignId: 'other', ...paid }));
   await bookings.insert(bookingOf({ id: 'unpaid', campaignId: 'out', adApproved: true }));
   await bookings.insert(bookingOf({ id: 'unapproved', campaignId: 'out', status: 'confirmed' }));
+
   await bookings.insert(bookingOf({ id: 'given-back', campaignId: 'out', ...paid, status: 'refunded' }));
+
   expect((await bookings.approvedOn(['out', 'none'])).map(({ id }) => id)).toEqual(['shown']);
   expect(await bookings.approvedOn([])).toEqual([]);
 });
@@ -141,6 +149,7 @@ test('one of fifty commands with the same condition succeeds, with its event', a
 test('a booking that is stored repeatedly has its events once', async () => {
   const offer = bookingOf({ id: 'offered', offered: true, offerTokenHash: 'hash' });
   await together(() => bookings.insert(offer, [eventFor('waitlist.offered', offer)]));
+
   expect((await bookings.model.findById('offered').lean())?.outbox).toHaveLength(1);
   expect(await bookings.model.countDocuments({ _id: 'offered' })).toBe(1);
   expect(await bookings.byOffer('offered', 'hash')).toEqual({ ...offer, townId: 'moorpark' });

@@ -65,7 +65,9 @@ test('a hold whose payment page opens during a sweep keeps its spot', async () =
     await changeStored(fixture.bookings, id, { paymentOpen: true, holdExpiresAt: after(at, 60_000) });
     return found;
   };
+
   await createSweep({ ...parts(), bookings: { ...fixture.bookings, overdue } })();
+
   expect((await fixture.booking(id)).status).toBe('held');
   expect((await fixture.card('july')).claims.M05?.bookingId).toBe(id);
 });
@@ -99,6 +101,7 @@ test.each([
     const made = await fixture.addCard(name, { distributionDate: new Date(distribution) });
     const deps = { ...parts(), provider: {} as never };
     const cancel = createCancel({ ...deps, giveBack: createGiveBack(deps) });
+
     for (const [card, spots] of [
       [made, ['M01', 'M02']],
       [{ ...made, cancelUntil: new Date(hour) }, ['M03', 'M04']],

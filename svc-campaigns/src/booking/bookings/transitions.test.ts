@@ -82,6 +82,7 @@ describe.each(bookingStatuses)('a booking that is %s', (status) => {
     const [command, event, leads] = commands[name];
     const decided = decide(status, command as Command);
     const follows = leads[status];
+
     expect(decided && [decided.change.status, decided.event]).toEqual(follows ? [follows, event] : null);
     expect(statesBefore(name).includes(status)).toBe(follows !== undefined);
   });
@@ -92,6 +93,7 @@ describe('a transition', () => {
 
   test('stores the start of a capture or refund, and clears the time of the notice that it is stuck', () => {
     const moving = { paymentOpen: true, movingSince: at, stuckToldAt: null };
+
     expect(changeOf('expired', { do: 'capture', intentId: 'pi', at })).toMatchObject({
       ...moving,
       paymentStatus: 'authorized',

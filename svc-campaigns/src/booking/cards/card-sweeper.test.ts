@@ -29,12 +29,15 @@ test('fifty concurrent sweepers apply each step once', async () => {
   fixture.clock.at = pressLockAt;
   const { version } = await fixture.card('may');
   await together(() => fixture.keep());
+
   await fixture.keep();
+
   expect(await fixture.card('may')).toMatchObject({ decision: 'go', status: 'locked', version: version + 2 });
 });
 
 test('a card without bookings is canceled when booking closes', async () => {
   await sold(0);
+
   expect(await statusAt(before(bookingClosesAt))).toBe('upcoming');
   expect(await statusAt(bookingClosesAt)).toBe('cancelled');
 });

@@ -24,6 +24,7 @@ describe('a card', () => {
 
   test('closes ten days before distribution at the same hour of the town’s clock, to the millisecond', () => {
     const { bookingClosesAt } = datesOf(distributionDate);
+
     expect(bookingClosesAt.toISOString()).toBe('2027-03-10T18:00:00.000Z');
     expect(isBookable(card, new Date(bookingClosesAt.getTime() - 1))).toBe(true);
     expect(isBookable(card, bookingClosesAt)).toBe(false);
@@ -86,7 +87,9 @@ test('the spots free for a user start with the reserved one, followed by medium 
     kept: { L02: { userId: 'me', until }, M03: { userId: 'other', until } },
     claims: { M01: claim(forEver, 'sold') },
   };
+
   const mediums = spotIds().filter((id) => id.startsWith('M'));
+
   expect(spotsFreeFor(kept, 'me', now)).toEqual([
     'L02',
     ...mediums.filter((id) => id !== 'M01' && id !== 'M03'),

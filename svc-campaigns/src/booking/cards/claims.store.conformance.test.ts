@@ -35,6 +35,7 @@ describe('a set of fifty concurrent claims', () => {
     );
     const results = await together((index) => cards.claim(claims[index] as Wanted, until, now), claims.length);
     const after = await current();
+
     expect(given(results)).toHaveLength(Object.keys(after.claims).length);
     expect(new Set(Object.values(after.claims).map(({ subcategory }) => subcategory)).size).toBe(
       Object.keys(after.claims).length,
@@ -53,6 +54,7 @@ describe('a set of fifty concurrent claims', () => {
   test('claims a spot once when its hold has just ended', async () => {
     await cards.claim(claimRequest('first'), until, now);
     const results = await together((index) => cards.claim(claimRequest(`b${index}`), at(until, 1000), until));
+
     expect(given(results)).toHaveLength(1);
     expect((await current()).claims.M05?.bookingId).not.toBe('first');
   });
@@ -61,6 +63,7 @@ describe('a set of fifty concurrent claims', () => {
 describe('a claim', () => {
   test('lasts exactly until the end of its hold', async () => {
     await cards.claim(claimRequest('first'), until, now);
+
     expect(await cards.claim(claimRequest('other', 'M05', 'Plumbing'), until, at(until, -1))).toBeNull();
     expect(await cards.claim(claimRequest('other', 'M06'), until, at(until, -1))).toBeNull();
     expect(await cards.claim(claimRequest('other', 'M06'), at(until, 1), until)).not.toBeNull();
@@ -73,6 +76,7 @@ describe('a claim', () => {
 
   test('can be extended while it is live', async () => {
     await cards.claim(claimRequest('mine'), until, now);
+
     expect(await cards.extend(claimRequest('mine'), at(until, 5000), until)).toBeNull();
     expect(await cards.extend(claimRequest('mine'), at(until, 5000), at(until, -1))).not.toBeNull();
     expect((await current()).claims.M05?.until).toEqual(at(until, 5000));
@@ -89,6 +93,7 @@ describe('another booking’s claim', () => {
   test('is neither extended, nor secured, nor released', async () => {
     await cards.claim(claimRequest('mine'), until, now);
     const before = await current();
+
     expect(await cards.extend(claimRequest('other'), at(until, 1), now)).toBeNull();
     expect(await cards.secure(claimRequest('other'), now)).toBeNull();
     expect(await cards.release(claimRequest('other'), { onlyHeld: false })).toBeNull();
@@ -104,6 +109,7 @@ describe('another booking’s claim', () => {
 describe('a paid spot', () => {
   test('stays sold to the same hold, however often the claim is secured', async () => {
     await cards.claim(claimRequest('mine'), until, now);
+
     expect(given(await together(() => cards.secure(claimRequest('mine'), now)))).toHaveLength(crowd);
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
     expect(await cards.claim(claimRequest('other'), until, new Date('2027-05-01T00:00:00Z'))).toBeNull();
@@ -113,6 +119,7 @@ describe('a paid spot', () => {
   test('can be claimed after its hold has ended, by one of fifty concurrent payments', async () => {
     await cards.claim(claimRequest('slow'), until, now);
     const results = await together((index) => cards.secure(claimRequest(index === 0 ? 'slow' : `b${index}`), until));
+
     expect(given(results)).toHaveLength(1);
   });
 
@@ -135,6 +142,7 @@ describe('a paid spot', () => {
 
 test('a released spot and its subcategory can be claimed by one of fifty', async () => {
   await cards.claim(claimRequest('mine'), until, now);
+
   expect((await cards.release(claimRequest('mine'), { onlyHeld: true }))?.claims).toEqual({});
   expect((await current()).categories).toEqual({});
   expect(given(await together((index) => cards.claim(claimRequest(`b${index}`), until, now)))).toHaveLength(1);
@@ -143,12 +151,14 @@ test('a released spot and its subcategory can be claimed by one of fifty', async
 describe('a permanent claim', () => {
   test('is given to one of fifty, and is idempotent', async () => {
     const results = await together((index) => cards.claimForGood(claimRequest(`b${index % 10}`), now));
+
     expect(new Set(given(results).map(({ claims }) => claims.M05?.bookingId)).size).toBe(1);
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
   });
 
   test('is rejected for a booking with another spot, and on a closed card', async () => {
     await cards.claimForGood(claimRequest('mine', 'M05'), now);
+
     expect(await cards.claimForGood(claimRequest('mine', 'M06'), now)).toBeNull();
     expect(await cards.claimForGood(claimRequest('late', 'M07', 'Florist'), card.bookingClosesAt)).toBeNull();
     expect(
@@ -178,6 +188,7 @@ describe('a paid booking with a new spot', () => {
 
   test('has only the new spot, and keeps its subcategory', async () => {
     await cards.secure(claimRequest('mine'), now);
+
     expect(await exchange('mine', 'M09')).toMatchObject({
       claims: { M09: { bookingId: 'mine', state: 'sold', until: forEver } },
     });

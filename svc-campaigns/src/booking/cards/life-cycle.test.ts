@@ -55,6 +55,7 @@ describe('the clock', () => {
   test('decides after the last hold has ended, as its payment still counts', () => {
     const until = after(bookingClosesAt, 60_000);
     const paying = withSold(6, { claims: { ...withSold(6).claims, M12: { ...claim, state: 'held', until } } });
+
     expect(clockStep(paying, before(until))).toBeNull();
     expect(clockStep(paying, until)).toMatchObject({ decision: 'short' });
   });
@@ -90,6 +91,7 @@ test('the six statuses of a card are shown as the three of the specification', (
     completed: 'completed',
     cancelled: 'completed',
   };
+
   for (const [status, view] of Object.entries(views))
     expect(presentForDashboard({ ...blank, status: status as CampaignStatus }, []).status).toBe(view);
   expect(presentForDashboard(blank, [])).toMatchObject({

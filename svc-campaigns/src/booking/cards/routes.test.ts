@@ -67,6 +67,7 @@ describe('the minimum of a card', () => {
   test('can no longer be set after the decision', async () => {
     const made = await aCard();
     await fixture.changeCard(made.id, { decision: 'go' });
+
     expect(await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).toMatchObject(
       problem(409, 'invalid_transition'),
     );
@@ -78,6 +79,7 @@ test('a canceled card is still shown if it was open, and not if it was a draft',
   const visitor = fixture.campaigns.client();
   const [seen, unseen] = [{ body: await aCard() }, { body: await aCard() }];
   await admin.post(`/api/campaigns/${seen.body.id}/status`, { status: 'upcoming' });
+
   for (const { body } of [seen, unseen])
     expect((await admin.post(`/api/campaigns/${body.id}/status`, { status: 'cancelled' })).status).toBe(200);
   expect(await visitor.get(`/api/campaigns/${seen.body.id}`)).toMatchObject({
@@ -106,6 +108,7 @@ describe('a card with a past date', () => {
     const made = await aCard();
     await fixture.changeCard(made.id, { distributionDate: new Date(past) });
     const { body } = await admin.patch(`/api/campaigns/${made.id}`, { name: 'Late', distributionDate: past });
+
     expect(body.name).toBe('Late');
   });
 
@@ -146,6 +149,7 @@ test('the zone of a card can be changed until a spot is paid for', async () => {
 test('an unknown status of a card returns invalid_status', async () => {
   const made = await aCard();
   const setStatus = (body: object) => admin.post(`/api/campaigns/${made.id}/status`, body);
+
   expect(await setStatus({ status: 'printed' })).toMatchObject(problem(400, 'invalid_status'));
   expect(await setStatus({})).toMatchObject(invalid({ status: ['This field is required'] }));
 });

@@ -15,6 +15,7 @@ test('one of fifty changes from the same version succeeds', async () => {
   const results = await together((index) =>
     cards.change(card, { name: `Name ${index}`, ...storedDatesOf(card.distributionDate) }),
   );
+
   expect(given(results)).toHaveLength(1);
   expect((await current()).version).toBe(2);
 });
@@ -37,7 +38,9 @@ test('cards are listed by status, with the next one to be distributed first', as
     distributionDate: new Date('2027-01-01T00:00:00Z'),
   };
   await cards.insert(later);
+
   await cards.insert(sooner);
+
   expect((await cards.withStatus(['active', 'completed'])).map(({ id }) => id)).toEqual(['sooner', 'later']);
 });
 
@@ -59,6 +62,7 @@ test('the search finds cards by words of their names and by status, page by page
   }
   const found = async (q: string) =>
     (await readPages((paging) => cards.latest(['cancelled'], { ...paging, q }), 2)).items.map(({ id }) => id);
+
   expect(await found('QUAIL')).toEqual(['named-2', 'named-1', 'named-0']);
   expect([await found('(b)'), await found('quail 2034'), await found('.*')]).toEqual([['named-1'], [], []]);
   expect((await cards.latest(['cancelled'], { limit: 1, q: 'quail' })).total).toBe(3);
@@ -75,8 +79,10 @@ test('the cards between two dates are those of the zone, without drafts and canc
   await add('z5', 20, { status: 'completed' });
   await add('z6', 25, { status: 'cancelled' });
   const middle = { zone: 'A' as const, distributionDate: days(45) };
+
   const between = async (zone: 'A' | 'B', from: number, to: number) =>
     (await cards.ofZoneBetween({ zone, from: days(from), to: days(to) })).map(({ id }) => id);
+
   expect(await between('A', 0, 90)).toEqual(['z5', 'z1']);
   expect(await between('A', 1, 91)).toEqual(['z4', 'z5']);
   expect((await cards.nextAfter(middle, now))?.id).toBe('z4');

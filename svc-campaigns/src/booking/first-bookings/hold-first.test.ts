@@ -29,6 +29,7 @@ const heldNow = async (): Promise<number> =>
 
 test('a person without a membership can hold one spot, and repeat the request for it', async () => {
   const id = await holdFirst('florist', 'M01', '192.0.2.1');
+
   expect(await holdFirst('florist', 'M01', '192.0.2.1')).toBe(id);
   expect(await holdFirst('florist', 'M02', '192.0.2.1')).toBe('first_booking_exists');
   expect(await fixture.booking(id)).toMatchObject({ first: true, network: '192.0.2.0/24', status: 'held' });
@@ -38,6 +39,7 @@ test('a member can hold more than one spot', async () => {
   await fixture.applyMember('member');
   const member = (await fixture.members.byId('member')) as Member;
   const booking = await fixture.holdFirst(member, { campaignId: 'card', spotId: 'M03' }, '192.0.2.1');
+
   expect(booking.first).toBeUndefined();
 });
 

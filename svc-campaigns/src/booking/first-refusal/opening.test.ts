@@ -66,6 +66,7 @@ test('opening reserves spots for holders of the last year, and only the later on
 test('the reservations of a card do not change when it is opened again', async () => {
   const again = await createOpening({ ...fixture, now: () => later })(card);
   const { opensAt, kept, keptCategories } = card;
+
   expect(again).toEqual({ opensAt, kept, keptCategories, keptTold: false });
 });
 
@@ -80,9 +81,11 @@ test('concurrent workers notify each holder once, and no other users', async () 
   });
   await together(() => reportKept());
   await reportKept();
+
   const published = (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept');
   const data = { campaignId: 'may', campaignName: 'may card', until: until.toISOString() };
   const recipient = { email: 'holder@example.com', firstName: 'Ada' };
+
   expect(published).toMatchObject([{ data: { ...data, recipient } }]);
   for (const [id, times] of Object.entries({
     'january-earlier': 1,
@@ -105,6 +108,7 @@ test('concurrent workers notify each holder once, and no other users', async () 
 
 test('a reserved spot is shown as held until its reservation ends, to the millisecond', () => {
   const end = until.toISOString();
+
   expect(spotStateOf(card, 'M05', before(until))).toEqual({ state: 'held', holdExpiresAt: end, keptUntil: end });
   expect(spotStateOf(card, 'M05', until)).toEqual({ state: 'free', holdExpiresAt: null, keptUntil: null });
 });

@@ -178,6 +178,7 @@ describe('a crashed worker', () => {
     const { place } = await storedOnly();
     fixture.clock.at = after(startsAt, ms);
     await fixture.offers.offerAll();
+
     expect((await fixture.card('may')).claims.M01).toMatchObject({ bookingId: place.offerId, until: offerEnds });
     expect(await waiting()).toEqual([]);
   });
@@ -190,7 +191,9 @@ describe('a crashed worker', () => {
       offerEnds,
       fixture.clock.at,
     );
+
     await fixture.offers.offerAll();
+
     expect((await fixture.booking(place.offerId)).status).toBe('expired');
     expect((await fixture.card('may')).claims.M01?.bookingId).toBe('quick');
   });
@@ -199,6 +202,7 @@ describe('a crashed worker', () => {
     const { place } = await storedOnly();
     await fixture.bookings.move(place.offerId, { do: 'release' });
     await fixture.offers.offerAll();
+
     expect((await fixture.card('may')).claims).toEqual({});
     expect(await waiting()).toEqual([]);
   });

@@ -30,6 +30,7 @@ describe('a wait for a card', () => {
   test('requires a membership', async () => {
     await fixture.addMember({ userId: 'w-pending', membershipId: null });
     const pending = fixture.campaigns.client({ userId: 'w-pending' });
+
     expect((await pending.post(`/api/campaigns/${fixture.card(0)}/waitlist`)).status).toBe(403);
   });
 });

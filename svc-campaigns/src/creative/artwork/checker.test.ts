@@ -28,8 +28,10 @@ const start = (): Checker => (checker = createChecker(createLog('test', { level:
 test('the checker rejects files above its queue limit with service_unavailable', async () => {
   const { check } = start();
   const folder = await folderWith(await png());
+
   const responses = await Promise.allSettled(Array.from({ length: 8 }, () => check({ folder, use: 'medium' })));
   const refused = responses.filter((response) => response.status === 'rejected');
+
   expect(responses.length - refused.length).toBe(5);
   expect(refused.every(({ reason }) => (reason as { code: string }).code === 'service_unavailable')).toBe(true);
 });

@@ -84,7 +84,9 @@ test('an isolated process accesses only the folder of its check', async () => {
   writeFileSync(script, intruder);
   child = startIsolated(script);
   child.send({ own, secret: join(elsewhere, 'secret'), port: (server.address() as { port: number }).port });
+
   const [found] = (await once(child, 'message')) as [Record<string, unknown>];
+
   expect(found).toEqual({
     ownRead: 'done',
     ownWrite: 'done',

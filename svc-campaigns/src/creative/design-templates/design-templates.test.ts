@@ -11,6 +11,7 @@ const fixture = useServiceFixture();
 describe('the catalogue', () => {
   test('is available without demo data, newest first, with a picture for each template', async () => {
     const templates = (await fixture.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
+
     expect(templates.map(({ id, name, description, spotType }) => ({ id, name, description, spotType }))).toEqual(
       templateCatalogue
         .toReversed()
@@ -23,6 +24,7 @@ describe('the catalogue', () => {
   test('has pictures that can be cached forever', async () => {
     const [first] = (await fixture.campaigns.client().get('/api/design-templates')).body as DesignTemplate[];
     const picture = await fetch(fixture.campaigns.url + first?.imageUrl);
+
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect([...new Uint8Array(await picture.arrayBuffer()).slice(1, 4)]).toEqual(
@@ -46,6 +48,7 @@ describe('a design', () => {
   test('is saved as the booking’s ad and needs approval', async () => {
     await fixture.changeBooking(booking.id, { adApproved: true });
     const saved = await save(owner, design);
+
     expect(saved).toMatchObject({
       status: 200,
       body: { id: booking.id, designTemplateId: 'medium-gazette', adApproved: false, status: 'held' },

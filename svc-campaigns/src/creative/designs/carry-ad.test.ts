@@ -72,6 +72,7 @@ test('a template that replaced a file is copied instead of the file', async () =
   const [from, to] = await pair('draft', { adContent: JSON.stringify(design) });
   await artworks.change(from.id, (artwork) => drafted(proofed(artwork, upload, now)));
   await carryAd(from, to);
+
   expect(saved).toEqual([[to.id, design]]);
   expect((await artworks.of(to.id)).proofs).toEqual([]);
 });

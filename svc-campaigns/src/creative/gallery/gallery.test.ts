@@ -34,6 +34,7 @@ describe('the gallery of the demo data', () => {
     const pizza = fixture.campaigns.client({ userId: 'demo-pizza' });
     const bookings = (await pizza.get('/api/bookings')).body;
     const invoices = (await pizza.get('/api/invoices')).body;
+
     expect(bookings).toHaveLength(5);
     expect(invoices.map(({ bookingId }: { bookingId: string }) => bookingId).toSorted()).toEqual(
       bookings.map(({ id }: { id: string }) => id).toSorted(),

@@ -46,6 +46,7 @@ describe('an approval', () => {
 
   test('ends when the file changes, and the old version can no longer be approved', () => {
     const changed = proofed(approved(inProof(), 1, 'aa', now), draft('bb'), now);
+
     expect(changed).toMatchObject({
       state: 'in_proof',
       proofs: [
@@ -85,6 +86,7 @@ test('resending the waiting content does not add a version, and the number of ve
 
 test('a comment can be added only to the newest version, until it is approved', () => {
   const pin = { id: 'c1', author: 'member' as const, x: 0.5, y: 0.25, text: 'Phone is wrong' };
+
   expect(commented(inProof(), 1, pin, now).proofs[0]?.comments).toEqual([{ ...pin, createdAt: now }]);
   expect(codeOf(() => commented(approved(inProof(), 1, 'aa', now), 1, pin, now))).toBe('conflict');
   expect(codeOf(() => commented(proofed(inProof(), draft('bb'), now), 1, pin, now))).toBe('conflict');
@@ -93,6 +95,7 @@ test('a comment can be added only to the newest version, until it is approved', 
 test('the hash of a design depends on all of its members, but not on their order', () => {
   const design = aDesign();
   const { templateId, ...rest } = design;
+
   expect(designHash({ ...rest, templateId })).toBe(designHash(design));
   expect(designHash({ ...design, offer: ' ' })).not.toBe(designHash(design));
 });
@@ -104,6 +107,7 @@ const day = 24 * 3_600_000;
 
 test('an ad can be changed until the millisecond of the press lock', () => {
   const paid = bookingOf({ id: 'b1', status: 'confirmed' });
+
   expect(closedBecause(paid, card, before(pressLockAt, 1))).toBeNull();
   expect(closedBecause(paid, card, pressLockAt)).toMatch(/being printed/);
   expect(closedBecause(paid, { ...card, status: 'locked' }, now)).toMatch(/being printed/);

@@ -79,6 +79,7 @@ test('the ad of an unpaid hold is deleted with its files after the hold’s end,
   await withAd('gone', { status: 'released', paymentOpen: false });
   await withAd('live', { status: 'held' });
   await forget();
+
   expect(await left('gone')).toEqual([0, 0]);
   expect(await left('live')).toEqual([1, 2]);
   expect(await db.collection('artwork.chunks').countDocuments()).toBe(2);

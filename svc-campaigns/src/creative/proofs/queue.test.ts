@@ -53,6 +53,7 @@ beforeAll(async () => {
 
 test('the queue lists unapproved ads by due date, with those that wait for the team first', async () => {
   const rows = await waiting();
+
   expect(summaries(rows)).toEqual([
     ['empty', 'artwork', 'member'],
     ['asked', 'changes', 'team'],
@@ -78,6 +79,7 @@ test.each([
 
 test('the queue can be narrowed to one card or one booking', async () => {
   const [only] = await waiting(`?campaignId=${late.id}`);
+
   expect(summaries([only as WaitingArtwork])).toEqual([['drawn', 'design', 'team']]);
   expect(await waiting(`?bookingId=${only?.bookingId}`)).toEqual([only]);
   expect(await waiting('?bookingId=none')).toEqual([]);

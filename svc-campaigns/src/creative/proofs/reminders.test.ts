@@ -68,5 +68,6 @@ test('reminders stop within an hour after the step is done', async () => {
   const finish = (now: Date) => {
     if (now >= done) world.booking = artworkIn('approved');
   };
+
   expect(await said(world, early, proofsDueAt, finish)).toEqual(['artwork 7', 'artwork 3']);
 });

@@ -33,6 +33,7 @@ test('thirty concurrent versions are numbered without gap, each with its event',
     30,
   );
   const { proofs, revision } = await artworks.of('many');
+
   expect([proofs.map(({ version }) => version), revision]).toEqual([
     Array.from({ length: 30 }, (_, index) => index + 1),
     30,
@@ -42,6 +43,7 @@ test('thirty concurrent versions are numbered without gap, each with its event',
 
 test('a step without a change, or one that throws, does not store an update', async () => {
   await artworks.change('still', (artwork) => artwork);
+
   await expect(artworks.change('still', (artwork) => approved(artwork, 1, 'aa', at))).rejects.toThrow();
   expect(await artworks.model.countDocuments({ _id: 'still' })).toBe(0);
   await expect(artworks.of(operator)).rejects.toThrow(/Cast/);
@@ -90,7 +92,9 @@ test('the approved artworks of bookings are read without comments', async () => 
       ),
     );
   for (const id of ['shown', 'elsewhere']) await artworks.change(id, (artwork) => approved(artwork, 1, 'cc', at));
+
   const found = await artworks.approvedOf(['shown', 'waiting', 'none']);
+
   expect(found).toMatchObject([{ id: 'shown', proofs: [{ version: 1, status: 'approved', sha256: 'cc' }] }]);
   expect(JSON.stringify(found)).not.toMatch(/Between us|findings/);
 });
@@ -161,6 +165,7 @@ test('one of fifty equal reminders is stored, with its event', async () => {
   const given = await together(() =>
     reminders.insert('b1:artwork:7', at, [eventFor('artwork.reminded', { id: 'b1', version: 1 })]),
   );
+
   expect(given.filter(Boolean)).toHaveLength(1);
   expect((await reminders.model.findById('b1:artwork:7').lean())?.outbox).toHaveLength(1);
 });
@@ -168,5 +173,6 @@ test('one of fifty equal reminders is stored, with its event', async () => {
 test('`sentKeys` returns the reminders that were sent', async () => {
   const reminders = createReminderStore(db, () => {});
   await reminders.insert('b2:artwork:7', at, []);
+
   expect([...(await reminders.sentKeys(['b2:artwork:7', 'b2:artwork:3']))]).toEqual(['b2:artwork:7']);
 });

@@ -28,7 +28,9 @@ test('uploads and unused files are deleted after a day; used files stay', async 
     artworks: { of: async () => artwork },
     now: () => now,
   });
+
   await sweep();
+
   expect(did).toEqual([
     ['forget', aDayAgo],
     ['check', aDayAgo],
@@ -50,5 +52,6 @@ test('a folder left by a crash is deleted after an hour, and one in use is not',
     artworks: { of: async (id) => noArtwork(id) },
     now: () => now,
   })();
+
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, true]);
 });

@@ -71,8 +71,10 @@ describe('an uploaded file', () => {
   test('is refused with a reason if it cannot be printed, and the earlier proof stays', async () => {
     const booking = await booked();
     await upload(booking, await png());
+
     const refused = await upload(booking, await png({ width: 700, height: 560 }));
     const reason = '700 x 560 pixels; printed at 5 x 4 inches that is 140 dots per inch';
+
     expect(refused).toMatchObject(invalid({ file: [expect.stringContaining(reason)] }));
     expect((await artworkOf(booking)).proofs).toHaveLength(1);
   });
@@ -110,6 +112,7 @@ describe('a file in parts', () => {
     const booking = await booked();
     const { id } = (await begin(booking, 1000)).body;
     const at = `${path(booking)}/artwork/uploads/${id}`;
+
     expect((await sendPart(fixture.campaigns.url, team, at, 0, Buffer.alloc(1000))).status).toBe(404);
     expect((await sendPart(fixture.campaigns.url, owner, at, 0, Buffer.alloc(999))).status).toBe(422);
     expect((await begin(booking, 26 * 1024 * 1024)).body.errors.size).toEqual(['This file is larger than 25 MB']);
@@ -143,6 +146,7 @@ describe('a logo', () => {
 
   test('cannot be a PDF, an SVG, a small picture or the logo of another booking', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
+
     expect(await save(theirs, mine)).toMatchObject(invalid({ logo: ['Please upload the logo again'] }));
     for (const [file, reason] of [
       [await pdf(), 'Please send your logo as a picture: PNG, JPEG, HEIC or WebP.'],
@@ -157,6 +161,7 @@ describe('a logo', () => {
     const booking = await booked();
     await upload(booking, await png());
     const { fileId } = (await fixture.find('artworks', { _id: booking.id }))?.['proofs'][0].file ?? {};
+
     expect((await fixture.campaigns.client().get(`/api/design-templates/logos/${fileId}`)).status).toBe(404);
   });
 });

@@ -58,6 +58,7 @@ describe('the pack for the post office', () => {
 
   test('rejects routes that do not match the card, with reasons, and keeps the earlier routes', async () => {
     const refused = await enter([{ zip: '93021', route: 'C001', households: 700 }]);
+
     expect(refused).toMatchObject({
       status: 422,
       body: {
@@ -98,6 +99,7 @@ describe('the pack for the post office', () => {
   test('contains the postage statement’s figures, the source of the price and the assumed weight', async () => {
     const [statement = ''] = await pagesOf((await pack())['postage-statement.pdf']);
     const flat = statement.replaceAll(/\s+/gu, ' ');
+
     for (const words of [
       'PS Form 3587',
       '1,130',
@@ -119,6 +121,7 @@ describe('the pack for the post office', () => {
 
   test('is not made for a card with more than 1,000 bundles', async () => {
     const { body } = await team.post('/api/campaigns', { ...draft, totalMailboxes: 1_000_000 });
+
     expect(await team.get(`/api/campaigns/${body.id}/eddm`)).toMatchObject({
       status: 200,
       body: { pieces: 1_000_000 },
@@ -130,6 +133,7 @@ describe('the pack for the post office', () => {
 
   test('is refused if the card is larger than its routes, until the routes are removed', async () => {
     await team.call(`/api/campaigns/${cardId}`, { method: 'PATCH', body: { totalMailboxes: 1200 } });
+
     expect(await team.get(`/api/campaigns/${cardId}/eddm.zip`)).toMatchObject(
       conflict('We can’t create this pack yet. The routes have 1,130 mailboxes, but the card has 1,200.'),
     );

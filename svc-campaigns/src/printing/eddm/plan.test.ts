@@ -49,6 +49,7 @@ describe('drop days', () => {
   test('exclude the eleven federal holidays, and the Monday after a holiday on a Sunday', () => {
     const dayOf = (index: number) => new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
     const holidays = Array.from({ length: 366 }, (_, index) => dayOf(index)).filter(isHoliday);
+
     expect(holidays.map((day) => day.replace('2028-', '')).join(' ')).toBe(
       '01-01 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-11 11-23 12-25',
     );
@@ -73,6 +74,7 @@ describe('assumed routes', () => {
   test('are split over the card’s ZIP Codes', () => {
     const largest = assumedRoutes(card(1_000_000));
     const isValid = carrierRoute.array().safeParse(largest).success;
+
     expect([largest.length, sumOf(largest), isValid]).toEqual([999, 1_000_000, true]);
     expect(assumedRoutes(card(1001, ['93021', '93020']))).toEqual([
       route('C001', 251),
@@ -140,12 +142,14 @@ describe('the plan of a card', () => {
     ['2030-07-10', 260, '2026-07-12'],
   ])('costs, on %s, %i tenths of a cent per piece', (date, tenthsOfCent, since) => {
     const plan = planOf(card(400, ['93021'], `${date}T17:00:00.000Z`), null, knownRates);
+
     expect(plan.rate).toMatchObject({ tenthsOfCent, since });
     expect([plan.postage, plan.days.map(({ rate }) => rate)]).toEqual([40 * tenthsOfCent, [undefined]]);
   });
 
   test('uses and shows the rate of each day if the rate changes between two days', () => {
     const { rate, days, postage } = planOf(card(5010, ['93021'], '2026-07-10T17:00:00.000Z'), null, knownRates);
+
     expect(rate.tenthsOfCent).toBe(247);
     expect(days.map(({ day, rate: own, postage: cost }) => [day, own?.tenthsOfCent, cost])).toEqual([
       ['2026-07-10', undefined, 67_480],
@@ -161,6 +165,7 @@ describe('the plan of a card', () => {
       { route: 'C009', bundles: [100, 70] },
       { route: 'R001', bundles: [100, 65, 65] },
     ];
+
     expect(plan).toMatchObject({ source: 'entered', days: [{ day: '2027-05-20', routes }] });
   });
 });

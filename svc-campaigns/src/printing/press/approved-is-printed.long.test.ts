@@ -48,6 +48,7 @@ test('more than 60 ads are accepted, or refused for the expected reason', () => 
 test('each ad is printed like its preview, and the comparison detects swapped templates', async () => {
   const found: Record<string, number> = {};
   const waiting = [...accepted];
+
   for (let card = 0; waiting.length > 0; card++) {
     const placed = new Map<SpotId, Checked>();
     const ads = spotIds().flatMap((spotId): PressAd[] => {

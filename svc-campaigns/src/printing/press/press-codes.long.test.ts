@@ -76,6 +76,7 @@ describe('a card of a product at a local address', () => {
   test('is a proof, marked with the reason on both sides without covering ads', async () => {
     const origin = 'http://localhost:8080';
     const { folder, report } = await press(origin);
+
     expect(report.notForPress).toEqual([
       'Its QR codes lead to http://localhost:8080, which phones can’t open. You get a press file once ' +
         'the product runs at its public address (PUBLIC_URL).',

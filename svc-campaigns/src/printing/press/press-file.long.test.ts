@@ -71,6 +71,7 @@ describe('the press file, as Poppler reads it', () => {
 
   test('embeds every font it uses', async () => {
     const fonts = await poppler.fonts(file);
+
     expect(Object.keys(fonts).toSorted()).toEqual(report.fonts.toSorted());
     expect(Object.keys(fonts).some((name) => name.startsWith('Fraunces'))).toBe(true);
     expect(Object.values(fonts).every(Boolean)).toBe(true);
@@ -91,12 +92,14 @@ describe('the press file, as Poppler reads it', () => {
       .enumerateIndirectObjects()
       .map(([, object]) => object.toString())
       .join('\n');
+
     expect(objects).not.toMatch(/DeviceRGB|CalRGB|\/Lab\b/u);
     expect(objects).toMatch(/OutputIntent/u);
   });
 
   test('has the masthead with its issue, and the address panel of EDDM', async () => {
     const [front, back] = [await poppler.text(file, 1), await poppler.text(file, 2)];
+
     expect(front).toContain('May 2027 · Zone A · 93021');
     for (const words of ['PRSRT STD', 'U.S. POSTAGE', 'EDDM RETAIL', 'ECRWSS EDDM', 'LOCAL POSTAL CUSTOMER'])
       expect(back).toContain(words);
@@ -161,6 +164,7 @@ describe('the edge of the card, as Poppler draws it,', () => {
 describe('every sold ad', () => {
   test('is in the report with its source, its conversion and its problems', () => {
     const of = (spotId: string) => report.cells.find((cell) => cell.spotId === spotId);
+
     expect(report.cells.map(({ spotId }) => spotId)).toEqual([...spotIds()]);
     expect(of('M01')).toMatchObject({
       bookingId: 'b-M01',
@@ -203,6 +207,7 @@ test('unsold spots of a size have different ads', () => {
   const mediums = spotIds()
     .filter((id) => id.startsWith('M'))
     .map((id) => houseAdFor(id, 'medium').headline);
+
   expect(new Set(mediums).size).toBeGreaterThanOrEqual(3);
   expect(new Set([houseAdFor('L01', 'large').headline, houseAdFor('L02', 'large').headline]).size).toBe(2);
 });
@@ -213,6 +218,7 @@ test('an ad file that cannot be read fails the job, but not the service', async 
     ...houseAd('M01'),
     source: { kind: 'file', file: 'broken', mediaType: 'image/png', box: 'trim' },
   };
+
   await expect(
     worker.make({ folder, title: 'x', issue: 'x', madeAt, origin: 'https://town.example', ads: [ad] }),
   ).rejects.toThrow(/unsupported image/);

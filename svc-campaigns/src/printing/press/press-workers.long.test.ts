@@ -52,7 +52,9 @@ test('a press is taken over at once when its worker is stopped', async () => {
   await ask(id);
   await isBegun(id);
   await Promise.all([first.stop(), startWorker()]);
+
   await isMade(id, 40_000);
+
   expect(await triesOf(id)).toBe(2);
 }, 120_000);
 
@@ -63,7 +65,9 @@ test('a press is redelivered and made once when its worker crashes', async () =>
   await isBegun(id);
   process.kill(first.pid, 'SIGKILL');
   await startWorker();
+
   await isMade(id, 150_000);
+
   expect(await triesOf(id)).toBe(2);
   // The sweep deletes the files of the first worker.
   expect(await fixture.count('press.files', { 'metadata.kept': true })).toBe(6);

@@ -208,7 +208,9 @@ describe('the prints of a press', () => {
     const late = await taken('cc');
     await asked('dd', 'april');
     await prints.handIn(late, await print('cc'));
+
     await prints.sweep();
+
     expect([await stored(), await named()]).toEqual([before, before]);
   });
 

@@ -47,6 +47,7 @@ describe('a press', () => {
     });
     await ben.post(`/api/bookings/${sold[1]?.id}/proofs`);
     const refused = await start();
+
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(refused.body.message).toBe(
       'This card cannot be printed yet. M01, ada Pizza: there is no ad yet. M02, ben Pizza: proof 1 waits to be ' +

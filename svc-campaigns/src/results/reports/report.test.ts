@@ -146,6 +146,7 @@ test.each([
 
 test('a code has nine characters and no vowels', () => {
   const codes = Array.from({ length: 200 }, newCode);
+
   expect(codes.every((code) => /^[bcdfghjkmnpqrstvwxz2-9]{9}$/u.test(code))).toBe(true);
   expect(new Set(codes).size).toBe(200);
 });

@@ -49,7 +49,9 @@ describe('a short link', () => {
     await follow({ 'user-agent': telephone, 'sec-purpose': 'prefetch' });
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.9' }, 'HEAD');
     await follow({ 'user-agent': telephone, 'x-client-ip': '10.1.1.1' });
+
     await waitUntil(async () => (await results()).total >= 2);
+
     expect((await results()).total).toBe(2);
     expect(JSON.stringify(await fixture.find('scans', {}))).not.toMatch(/10\.1\.1|iPhone/u);
   });

@@ -33,12 +33,14 @@ describe('an authenticator app', () => {
     const { code } = await withCodes('watched');
     const seen = code();
     const results = await together(async () => (await logIn('watched', seen)).status);
+
     expect(results.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
     expect((await logIn('watched', seen)).status).not.toBe(200);
   });
 
   test('can be removed, which deletes its recovery codes too', async () => {
     const { client, user } = await withCodes('leaver');
+
     expect((await client.delete(`/api/users/${user.id}/authenticator`)).status).toBe(204);
     expect((await client.get(`/api/users/${user.id}/second-factors`)).body).toEqual({
       authenticator: false,
@@ -53,6 +55,7 @@ describe('an authenticator app', () => {
   test('has a setup URI that authenticator apps can read', async () => {
     const person = await confirmed(identity, 'sealed');
     const { body } = await person.client.post(`/api/users/${person.user.id}/authenticator`);
+
     expect(body.uri).toBe(
       `otpauth://totp/The%20Moorpark%20Postcard:sealed?secret=${body.secret}&issuer=The+Moorpark+Postcard`,
     );
@@ -104,6 +107,7 @@ describe('a recovery code', () => {
   test('stops working once new codes are created', async () => {
     const { client, user, recoveryCodes } = await withCodes('renewer');
     const { body } = await client.post(`/api/users/${user.id}/recovery-codes`);
+
     expect((await logIn('renewer', recoveryCodes[0])).code).toBe('second_factor_invalid');
     expect((await logIn('renewer', body.recoveryCodes[0])).status).toBe(200);
   });

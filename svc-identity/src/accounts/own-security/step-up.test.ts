@@ -28,7 +28,9 @@ describe('a passkey', () => {
     const { client, user } = await confirmed(identity, `refused-${name.length}`);
     const { body } = await client.post(`/api/users/${user.id}/passkeys/options`);
     const response = createAuthenticator(options).register(body.options);
+
     const added = await client.post(`/api/users/${user.id}/passkeys`, { name: 'Phone', response });
+
     expect([added.status, added.body.code]).toEqual([400, 'passkey_invalid']);
   });
 
@@ -51,6 +53,7 @@ describe('a passkey', () => {
     const person = await confirmed(identity, 'tidy');
     const { authenticator } = await withPasskey(person);
     const path = `/api/users/${person.user.id}/passkeys/${authenticator.id}`;
+
     expect((await person.client.patch(path, { name: 'Old phone' })).body.name).toBe('Old phone');
     expect((await person.client.delete(path)).status).toBe(204);
     expect((await loggedInBy(identity, authenticator)).body.code).toBe('passkey_invalid');
@@ -61,6 +64,7 @@ describe('a passkey', () => {
     const person = await confirmed(identity, 'collector');
     for (let each = 0; each < 10; each++) await withPasskey(person);
     const { status } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
+
     expect(status).toBe(409);
   });
 });
@@ -74,6 +78,7 @@ describe('a challenge', () => {
     const { authenticator } = await withPasskey(await confirmed(identity, 'once'));
     const response = authenticator.sign(await optionsOf());
     const statuses = await together(() => send(response));
+
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await send(response)).toBe(400);
   });
@@ -94,8 +99,10 @@ describe('a challenge', () => {
     const { authenticator } = await withPasskey(await confirmed(identity, 'victim'));
     const thief = createAuthenticator();
     thief.register({ user: { id: 'none' }, challenge: 'none' });
+
     const options = await optionsOf();
     const [real, forged] = [authenticator.sign(options), thief.sign(options)];
+
     expect(await send({ ...forged, id: real.id, userHandle: real.userHandle })).toBe(400);
     expect(await send({ ...real, signature: forged.signature })).toBe(400);
     expect(await send({ ...real, userHandle: undefined })).toBe(400);
@@ -134,7 +141,9 @@ describe('a fresh proof', () => {
     const { client: elsewhere } = await loggedIn(identity, admin);
     later();
     await Promise.all([client.post('/api/users/refresh'), elsewhere.post('/api/users/refresh')]);
+
     await stepUp(client, user, { password: admin.password });
+
     expect([await exported(client), await exported(elsewhere)]).toEqual([200, 'step_up_required']);
   });
 
@@ -155,6 +164,7 @@ describe('a fresh proof', () => {
   test('requires password and code if the user has an authenticator app', async () => {
     const { client, user } = await confirmed(identity, 'with-app');
     const { code } = await withApp({ client, user }, now);
+
     expect((await stepUp(client, user, { password })).body.code).toBe('second_factor_required');
     expect((await stepUp(client, user, { password, code: '000000' })).body.code).toBe('second_factor_invalid');
     expect((await stepUp(client, user, { password, code: code() })).status).toBe(204);
@@ -182,6 +192,7 @@ test('sensitive actions of users with a second factor require a fresh proof; add
   await withPasskey(person);
   later();
   await Promise.all([person, plain].map(({ client }) => client.post('/api/users/refresh')));
+
   const asks = ({ client, user }: typeof person) =>
     Promise.all(
       [
@@ -194,6 +205,7 @@ test('sensitive actions of users with a second factor require a fresh proof; add
         client.post(`/api/users/${user.id}/authenticator`),
       ].map(async (call) => (await call).body.code === 'step_up_required'),
     );
+
   expect(await asks(person)).toEqual([true, true, true, true, true, true, true]);
   expect(await asks(plain)).toEqual([false, false, false, false, true, true, true]);
 });
@@ -213,5 +225,6 @@ test('guesses at a proof are throttled as at log-in, and are logged', async () =
   const { client, user } = await confirmed(identity, 'guessed-at');
   await untilThrottled(async () => (await stepUp(client, user, { password: 'Wrong!pass1' })).status);
   const failed = await identity.recorded('step_up_failed', user.id);
+
   expect(failed.data.event).toMatchObject({ actorId: user.id, method: 'password' });
 });

@@ -32,7 +32,9 @@ test('a log-in is served before registrations that are already waiting', async (
   const { ask, begun, finish } = fixture();
   for (const name of ['r1', 'r2', 'r3']) void ask(name, 'registration');
   void ask('log-in', 'proof');
+
   for (let each = 0; each < 3; each++) await finish(200);
+
   expect(begun).toEqual(['r1', 'log-in', 'r2', 'r3']);
 });
 
@@ -55,7 +57,9 @@ test('a slow machine accepts fewer requests, but at least four concurrent ones',
     await finish(900);
   }
   for (const name of ['a', 'b', 'c', 'd', 'e']) void ask(name, 'proof');
+
   await jest.advanceTimersByTimeAsync(0);
+
   expect(Object.keys(refused)).toEqual(['e']);
 });
 

@@ -109,6 +109,7 @@ describe('an invalid upload', () => {
     ['a PNG that unpacks to 21 megapixels', () => drawing(7000, 3000).png().toBuffer(), tooManyPixels],
   ])('keeps the old picture and returns a message if it is %s', async (_, make, refusal) => {
     const { body } = await send(await drawing(10, 10).png().toBuffer());
+
     expect(await send(await make())).toMatchObject(refusal);
     expect(await kept()).toBe(body.profilePicture);
     expect((await served(body.profilePicture as string)).status).toBe(200);
@@ -116,6 +117,7 @@ describe('an invalid upload', () => {
 
   test('returns 413 if it is too large', async () => {
     const { status, body } = await send(new Uint8Array(pictureMaxBytes + 1));
+
     expect([status, body.message]).toEqual([413, expect.stringContaining('900 KB')]);
     expect(await send(new Uint8Array(3_000_000))).toMatchObject({ status: 413 });
   });
@@ -138,6 +140,7 @@ describe('an invalid upload', () => {
   ])('fails for %s with the status of its format', async (_, contentType, raw, status) => {
     const headers = { 'content-type': contentType };
     const response = await client.call(`/api/users/${userId}/picture`, { method: 'PUT', raw, headers });
+
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
   });

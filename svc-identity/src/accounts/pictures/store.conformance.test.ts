@@ -12,6 +12,7 @@ const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 test('the store returns the bytes as they were saved', async () => {
   await pictures.put('ada', { version: 'v1', bytes: everyByte });
   const stored = await pictures.of('ada');
+
   expect(stored?.version).toBe('v1');
   expect(stored?.bytes.equals(everyByte)).toBe(true);
 });
@@ -20,6 +21,7 @@ test('the store keeps one of fifty concurrent pictures, whose version matches it
   await pictures.put('busy', { version: 'v0', bytes: everyByte });
   await together((index) => pictures.put('busy', { version: `v${index}`, bytes: Buffer.from(`bytes of v${index}`) }));
   const stored = await pictures.of('busy');
+
   expect(stored?.bytes.toString()).toBe(`bytes of ${stored?.version}`);
 });
 
@@ -27,5 +29,6 @@ test('the store accepts the repeated removal of a picture', async () => {
   await pictures.put('gone', { version: 'v1', bytes: everyByte });
   await pictures.remove('gone');
   await pictures.remove('gone');
+
   expect(await pictures.of('gone')).toBeNull();
 });

@@ -51,6 +51,7 @@ describe('a change of address', () => {
     const responses: number[] = [];
     while (responses.length < 15 && !responses.includes(429))
       responses.push((await ask(client, user.id, addressOf('guessed-new'), `Wrong!pass${responses.length}`)).status);
+
     expect(responses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
     expect(responses.at(-1)).toBe(429);
   });
@@ -85,8 +86,10 @@ describe('a change of address', () => {
   ])('%s its link at the end of a day (%s)', async (_, name, later, status) => {
     const { client, user } = await confirmed(identity, name);
     await ask(client, user.id, addressOf(`${name}-new`));
+
     const { data } = await requested(user.id, addressOf(`${name}-new`));
     clock.aheadMs += later;
+
     expect((await open(data.verificationToken)).status).toBe(status);
   });
 
@@ -156,6 +159,7 @@ describe('the previous address', () => {
   ])('%s undo the change at the end of three days (%s)', async (_, name, later, status) => {
     const { published } = await taken(name);
     clock.aheadMs += later;
+
     expect((await undo(published.undoToken)).status).toBe(status);
   });
 
@@ -169,7 +173,9 @@ describe('the previous address', () => {
     const link = await requested(person.user.id, addressOf('two-keys-new'));
     await open(link.data.verificationToken);
     const thief = await withPasskey({ client, user: person.user });
+
     const { data } = await changed(person.user.id, addressOf('two-keys-new'));
+
     expect((await undo(data.undoToken)).status).toBe(204);
     expect((await loggedInBy(identity, early.authenticator)).status).toBe(400);
     expect((await loggedInBy(identity, thief.authenticator)).status).toBe(400);

@@ -19,6 +19,7 @@ test('concurrent jobs apply once for an account whose process crashed before app
   const id = await left('left');
   await Promise.all(fixture.processes.map((process) => applicationsOf(process).applyForAll()));
   const made = await fixture.subscriptions.ofUser('left');
+
   expect(made).toMatchObject([{ id, reviewStatus: 'pending', membershipPlanId: 1, amount: 0 }]);
   expect(await fixture.eventsOf(id)).toEqual(['membership.applied']);
   expect((await fixture.user('left')).applicationDue).toBeNull();
@@ -29,7 +30,9 @@ test('the job does not apply again when the team has rejected the application me
   const due = await fixture.user('refused');
   await applicationsOf(fixture).applyFor(due);
   await fixture.review.reject(id, 'Not local');
+
   await applicationsOf(fixture).applyFor(due);
+
   expect(await fixture.subscriptions.ofUser('refused')).toMatchObject([{ id, reviewStatus: 'rejected' }]);
 });
 
@@ -38,7 +41,9 @@ test('the job keeps the membership when the team has approved the application me
   const due = await fixture.user('approved');
   await applicationsOf(fixture).applyFor(due);
   await fixture.review.approve(id);
+
   await applicationsOf(fixture).applyFor(due);
+
   expect((await fixture.user('approved')).membershipId).not.toBeNull();
 });
 
@@ -46,6 +51,7 @@ test('the job does not apply for a closed account', async () => {
   await left('gone');
   await fixture.users.update(await fixture.user('gone'), { closedAt: fixture.clock.at });
   await applicationsOf(fixture).applyForAll();
+
   expect(await fixture.subscriptions.ofUser('gone')).toEqual([]);
   expect((await fixture.user('gone')).applicationDue).toBeNull();
 });

@@ -71,6 +71,7 @@ describe('the link of a quick start', () => {
     const person = await started('has-app');
     await follow(person.token, person.client);
     await withApp(person, () => Date.now() + clock.aheadMs);
+
     expect(await codeOf(person.token)).toBe('verification_token_invalid');
   });
 
@@ -110,10 +111,12 @@ describe('the link of a quick start', () => {
     const { user, token } = await started('hurries');
     await identity.client().post('/api/users/forgot-password', { email: 'hurries@example.com' });
     const { data } = await identity.eventOf('user.password-recovery-requested', user.id);
+
     const [chosen, ...followed] = await Promise.all([
       setPassword(data.resetToken),
       ...[1, 2, 3].map(() => follow(token)),
     ]);
+
     expect(chosen.status).toBe(204);
     expect(followed.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
     expect(await codeOf(token)).toBe('verification_token_invalid');
@@ -134,6 +137,7 @@ describe('an account without a password', () => {
   test.each(['', ' ', 'null', newPassword])('rejects the password %j', async (password) => {
     const { user } = await started(`closed-to-${password.length}`);
     const { status } = await identity.logIn(user.username);
+
     expect([401, 422]).toContain(status);
   });
 
@@ -145,6 +149,7 @@ describe('an account without a password', () => {
       await client.patch(own, { email: 'other@example.com', currentPassword: newPassword }),
       await client.post(`${own}/close`, { password: newPassword }),
     ];
+
     expect(tried.map(({ status, body }) => [status, body.code])).toEqual(tried.map(() => [422, 'validation_failed']));
     expect((await client.post(`${own}/step-up`, { password: newPassword })).body.code).toBe('invalid_credentials');
   });

@@ -63,6 +63,7 @@ describe('a quick start', () => {
   test('picks another username if one is taken', async () => {
     await registered(identity, 'info');
     const { body } = await start({ ...fiveFields(), email: 'Info@elsewhere.example' });
+
     expect(body.username).toMatch(/^info-\d{1,6}$/);
   });
 
@@ -80,6 +81,7 @@ describe('a quick start', () => {
     const { client } = await registered(identity, 'before');
     const earlier = copyOf(identity, client);
     await start(fiveFields('after'), randomUUID(), client);
+
     expect((await client.get('/api/users/me')).body.username).toBe('after');
     expect((await earlier.post('/api/users/refresh')).status).toBe(401);
   });
@@ -90,7 +92,9 @@ describe('a repeated quick start', () => {
     const key = randomUUID();
     const first = await start(fiveFields('repeats'), key);
     const client = identity.client();
+
     const second = await start(fiveFields('repeats'), key, client);
+
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     expect((await client.get('/api/users/me')).body.id).toBe(first.body.id);
@@ -100,6 +104,7 @@ describe('a repeated quick start', () => {
   test('creates one account and one application when sent twice concurrently', async () => {
     const key = randomUUID();
     const responses = await Promise.all([1, 2, 3].map(() => start(fiveFields('twice'), key)));
+
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await applicationsOf(responses[0]?.body.id)).toHaveLength(1);
@@ -132,13 +137,16 @@ describe('a repeated quick start', () => {
     const { body: user } = await start(fiveFields('guarded'), own, client);
     const { data } = await identity.eventOf('user.quick-started', user.id);
     await client.post(`/api/users/quick-start/${data.token}`);
+
     await withPasskey({ client, user });
+
     expect((await start(fiveFields('guarded'), own)).body.code).toBe('email_taken');
   });
 
   test('does not open an account that was registered with a password', async () => {
     const own = randomUUID();
     await identity.client().post('/api/users/register', business('with-password'), { 'idempotency-key': own });
+
     expect((await start(fiveFields('with-password'), own)).body.code).toBe('email_taken');
   });
 

@@ -83,8 +83,10 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
       if (asked) commands[asked.replace('-address', '')]?.push(`${collection}.${method}`);
     });
     await forgot('known-1', { 'x-request-id': 'known-address' });
+
     await forgot('nobody-1', { 'x-request-id': 'unknown-address' });
     db.set('debug', false);
+
     expect(commands['known']).toEqual(commands['unknown']);
     expect(new Set(commands['known']?.map((command) => command.split('.')[0]))).toEqual(new Set(['recovery_requests']));
   });
@@ -102,6 +104,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
     const fastest = (kind: 'known' | 'unknown') => Math.min(...rounds.map((round) => median(round[kind])));
     const difference = () => Math.abs(fastest('known') - fastest('unknown'));
     const isEqual = () => difference() < Math.max(30, 0.5 * median(all()));
+
     while (rounds.length < fewestRounds || (!isEqual() && rounds.length < mostRounds)) {
       const isKnownFirst = rounds.length % 2 === 1;
       const first = await atOnce(isKnownFirst ? 'known' : 'nobody');
@@ -111,6 +114,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
     process.stdout.write(
       `${path}: ${Math.round(median(all()))} ms, ${Math.round(difference())} ms apart, ${parallel} at once\n`,
     );
+
     expect(new Set(all().map(({ response }) => response)).size).toBe(1);
     expect(isEqual()).toBe(true);
   });

@@ -182,6 +182,7 @@ describe('a reset link', () => {
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => identity.client().post(path, { password: `Changed${n}pass` })),
     );
+
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 400 || status === 503)).toHaveLength(4);
   });
@@ -208,6 +209,7 @@ describe('concurrent recovery', () => {
     const { client, user } = await registered(identity, 'scanned');
     const { data } = await identity.eventOf('user.registered', user.id);
     const open = () => client.post(`/api/users/verify-email/${data.verificationToken}`);
+
     const responses = await Promise.all([
       open(),
       forgot('username', 'scanned'),
@@ -216,6 +218,7 @@ describe('concurrent recovery', () => {
       open(),
       open(),
     ]);
+
     expect(responses.map(({ status }) => status)).toEqual([204, 202, 204, 202, 204, 204]);
     expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
   });

@@ -76,7 +76,9 @@ test('the team’s second factor is required in production, and elsewhere only i
   };
   const required = (change: Record<string, string>) =>
     secondFactorOf(readConfig({ ...settings, ADMIN_PASSWORD: 'Long-Enough-9-Times', ...change })).staff;
+
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' };
+
   expect([required(production), required({ NODE_ENV: 'development' }), required({ NODE_ENV: 'test' })]).toEqual([
     true,
     false,

@@ -29,6 +29,7 @@ const passkey = (id: string) => ({
 
 test('the store keeps ten of fifty concurrent passkeys, and returns recovery codes once', async () => {
   const given = await together((index) => factors.addPasskey('ada', passkey(`key-${index}`)).catch(() => 'full'));
+
   expect((await store.of('ada')).passkeys).toHaveLength(10);
   expect(given.filter((each) => Array.isArray(each))).toHaveLength(1);
 });
@@ -36,6 +37,7 @@ test('the store keeps ten of fifty concurrent passkeys, and returns recovery cod
 test('the store accepts one of fifty concurrent uses of a recovery code', async () => {
   const [code = ''] = (await factors.addPasskey('ben', passkey('b'))) ?? [];
   const spent = await together(() => factors.spend('ben', code).catch(() => 'none'));
+
   expect(spent.filter((each) => each === 'recovery_code')).toHaveLength(1);
   expect(factors.codesLeft(await store.of('ben'))).toBe(9);
 });
@@ -43,6 +45,7 @@ test('the store accepts one of fifty concurrent uses of a recovery code', async 
 test('the store discards an unconfirmed app after a quarter of an hour', async () => {
   await factors.startApp('cy');
   clock.now += 15 * 60_000;
+
   await expect(factors.confirmApp('cy', '000000', 's')).rejects.toMatchObject({ code: 'second_factor_invalid' });
 });
 
@@ -50,6 +53,7 @@ test('the database contains neither secrets nor codes', async () => {
   const secret = await factors.startApp('dee');
   const codes = (await factors.addPasskey('dee', passkey('d'))) ?? [];
   const stored = JSON.stringify(await db.collection('second_factors').find().toArray());
+
   expect([secret, ...codes].filter((each) => stored.includes(each) || stored.includes(each.replace('-', '')))).toEqual(
     [],
   );
@@ -95,5 +99,6 @@ test('`sealAnew` encrypts everything with the new key, so that the old key can b
   const codes = (await factors.addPasskey('fay', passkey('f'))) ?? [];
   await createSecondFactors({ store, sealer: createSealer([keys[1], keys[0]]), now }).sealAnew();
   const later = createSecondFactors({ store, sealer: createSealer([keys[1]]), now });
+
   expect(await later.spend('fay', codes[0] ?? '')).toBe('recovery_code');
 });

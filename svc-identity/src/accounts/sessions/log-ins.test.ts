@@ -35,6 +35,7 @@ test('the list contains each log-in of an account, including failed ones, newest
   const person = await registered(identity, 'listed');
   await attempt('listed', 'Wrong!pass1', { ip: '198.51.100.7' });
   await attempt('listed', password);
+
   expect(await logInsOf(person)).toMatchObject([
     { outcome: 'succeeded', method: 'password', userAgent: 'Phone/1.0', network: '203.0.113.0/24', isNewDevice: true },
     { outcome: 'failed', method: 'password', network: '198.51.100.0/24', isNewDevice: false },
@@ -81,6 +82,7 @@ describe('an email about a new device', () => {
   test('is not sent for a log-in from the browser that registered or another known one', async () => {
     const person = await registered(identity, 'at-home');
     const device = person.client.cookies.get('device');
+
     expect((await attempt('at-home', password, { device })).status).toBe(200);
     expect((await logInsOf(person)).map(({ isNewDevice }) => isNewDevice)).toEqual([false]);
   });
@@ -129,17 +131,20 @@ describe('the security log', () => {
     const { user } = await registered(identity, 'locked');
     await untilThrottled(async () => (await attempt('locked', 'Wrong!pass1')).status);
     for (let guess = 0; guess < 5; guess++) await attempt('locked', 'Wrong!pass1');
+
     await recorded('lockout', user.id);
     const recordings = identity.events.seen
       .filter(({ type }) => type === 'security.recorded')
       .map(({ data }) => (data as { event: { kind: string; userId: string } }).event);
     const lockouts = recordings.filter(({ kind, userId }) => kind === 'lockout' && userId === user.id);
+
     expect(lockouts.length).toBeLessThanOrEqual(2);
   });
 
   test('records a failed log-in with an unknown name, without the name', async () => {
     await attempt('nobody-at-all', password);
     const { data } = await recorded('login_failed', null);
+
     expect(JSON.stringify(data)).not.toContain('nobody-at-all');
   });
 

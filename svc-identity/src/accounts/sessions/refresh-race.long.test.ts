@@ -15,6 +15,7 @@ test('at most one of 100 concurrent refreshes with the same token succeeds, and 
   const { user } = await registered(identity, 'hammered');
   const store = createSessionStore(identity.db);
   const succeeded: number[] = [];
+
   for (let round = 0; round < rounds; round++) {
     const id = `family-${round}`;
     const { token, familyHash, currentHash } = newRefreshToken(id);

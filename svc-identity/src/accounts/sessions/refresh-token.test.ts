@@ -25,6 +25,7 @@ describe('a refresh token', () => {
   test('ends its session and its access tokens when it is reused', async () => {
     const { client, user } = await registered(identity, 'replayed');
     const thief = copyOf(identity, client);
+
     expect((await client.post('/api/users/refresh')).status).toBe(204);
     expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
     expect((await thief.post('/api/users/refresh')).status).toBe(401);
@@ -149,8 +150,10 @@ describe('a session', () => {
     await loggedIn(identity, { username: 'prover', password });
     clock.aheadMs += stepUpMs;
     await refreshed(client);
+
     const [other] = (await sessionsOf(client, user.id)).filter(({ isCurrent }) => !isCurrent);
     const paths = [`/api/users/${user.id}/sessions/${other?.id}`, `/api/users/${user.id}/sessions`];
+
     for (const path of paths) expect((await client.delete(path)).body.code).toBe('step_up_required');
     expect((await client.post(`/api/users/${user.id}/step-up`, { password })).status).toBe(204);
     for (const path of paths) expect((await client.delete(path)).status).toBe(204);

@@ -52,7 +52,9 @@ describe('the list of sessions', () => {
     const { client, user } = await registered(identity, 'ender');
     const { client: phone } = await loggedIn(identity, { username: 'ender', password }, 'Phone/1.0');
     const { client: stranger, user: other } = await registered(identity, 'stranger');
+
     const own = await currentSession(phone, user);
+
     expect((await stranger.delete(`/api/users/${other.id}/sessions/${own.split('/').at(-1)}`)).status).toBe(404);
     expect([(await client.delete(own)).status, (await client.delete(own)).status]).toEqual([204, 404]);
     // The access token still opens routes without a session check, but ends no session and is not renewed.
@@ -66,6 +68,7 @@ describe('the list of sessions', () => {
     const { client, user } = await registered(identity, 'only-here');
     const logIn = async () => (await loggedIn(identity, { username: 'only-here', password })).client;
     const others = [await logIn(), await logIn()];
+
     expect((await client.delete(`/api/users/${user.id}/sessions`)).status).toBe(204);
     expect((await client.get(`/api/users/${user.id}/sessions`)).body).toHaveLength(1);
     for (const other of others) expect((await other.post('/api/users/refresh')).status).toBe(401);
@@ -75,6 +78,7 @@ describe('the list of sessions', () => {
   test('ends only the current session', async () => {
     const { client, user } = await registered(identity, 'self-ender');
     const { client: phone } = await loggedIn(identity, { username: 'self-ender', password });
+
     expect((await client.delete(await currentSession(client, user))).status).toBe(204);
     expect([...client.cookies.keys()].toSorted()).toEqual(['access_token', 'device', 'refresh_token']);
     expect((await client.post('/api/users/refresh')).status).toBe(401);
@@ -88,6 +92,7 @@ describe('logging out', () => {
   test('ends a copied access token at once where the session is checked', async () => {
     const { client, user } = await registered(identity, 'copied');
     const thief = copyOf(identity, client);
+
     expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
     expect((await client.post('/api/users/logout')).status).toBe(204);
     expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
@@ -98,6 +103,7 @@ describe('logging out', () => {
   test('does not end a session for a client that knows only its id, and neither does refreshing', async () => {
     const { client, user } = await registered(identity, 'known-id');
     const [{ id }] = (await client.get(`/api/users/${user.id}/sessions`)).body;
+
     for (const secret of ['', '.', `.${newSecret().secret}`, `.${newSecret().secret}.${newSecret().secret}`]) {
       const stranger = identity.client();
       stranger.cookies.set('refresh_token', id + secret);
@@ -135,7 +141,9 @@ test('a known browser can log in while others are throttled, and forged or other
   await registered(identity, 'thief');
   const device = (await loggedIn(identity, { username: 'owner', password })).client.cookies.get('device');
   const other = (await loggedIn(identity, { username: 'thief', password })).client.cookies.get('device');
+
   await guessAt('owner');
+
   for (const foreign of [undefined, 'A'.repeat(43), other]) expect(await tries('owner', foreign)).toBe(429);
   expect(await tries('owner', device)).toBe(200);
 });
@@ -145,7 +153,9 @@ test('a known browser that guesses is throttled, and the account’s other brows
   const { client: home } = await loggedIn(identity, { username: 'shared', password });
   const { client: shop } = await loggedIn(identity, { username: 'shared', password });
   const stolen = shop.cookies.get('device');
+
   await untilThrottled(() => tries('shared', stolen, wrong));
+
   expect(await tries('shared', home.cookies.get('device'))).toBe(200);
   expect(await tries('shared', undefined)).toBe(200);
 });

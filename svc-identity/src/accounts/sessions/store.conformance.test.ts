@@ -32,6 +32,7 @@ test('the store accepts one of fifty rotations of one token', async () => {
   const results = await together((index) =>
     sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: `next-${index}`, now }),
   );
+
   expect(results.filter((result) => result !== null)).toHaveLength(1);
   expect(await sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: 'again', now })).toBeNull();
 });
@@ -40,6 +41,7 @@ test('a session expires at its exact millisecond, which rotations do not change'
   await sessions.create(session({ _id: 'ends' }));
   const rotateAt = (at: Date) =>
     sessions.rotate({ familyHash: 'family', id: 'ends', from: 'first', to: 'next', now: at });
+
   expect(await rotateAt(expiresAt)).toBeNull();
   expect(await rotateAt(new Date(expiresAt.getTime() - 1))).not.toBeNull();
   expect((await sessions.byId('ends'))?.expiresAt).toEqual(expiresAt);
@@ -66,6 +68,7 @@ test('ending a user’s sessions keeps the requested one and other users’', as
   await sessions.endAllOf('ben', 'b2');
   const survives = async (id: string) =>
     (await sessions.rotate({ familyHash: 'family', id, from: 'first', to: 'second', now })) !== null;
+
   expect(await Promise.all(['b1', 'b2', 'b3', 'c1'].map(survives))).toEqual([false, true, false, true]);
 });
 
@@ -75,7 +78,9 @@ test('the list of a user’s sessions is sorted by last use, without expired one
   await sessions.create(session({ _id: 'd2', userId: 'dee', lastUsedAt: at(3) }));
   await sessions.create(session({ _id: 'd3', userId: 'dee', lastUsedAt: at(2) }));
   await sessions.create(session({ _id: 'd4', userId: 'dee', lastUsedAt: at(4), expiresAt: at(5) }));
+
   const ids = async (when: Date) => (await sessions.ofUser('dee', when)).map(({ _id }) => _id);
+
   expect(await ids(at(5))).toEqual(['d2', 'd3', 'd1']);
   expect(await ids(new Date(at(5).getTime() - 1))).toEqual(['d4', 'd2', 'd3', 'd1']);
 });
@@ -93,6 +98,7 @@ test('the store removes the least recently used devices above the limit', async 
     await devices.add('ada', `ada-${each}`);
     await devices.seen('ada-0');
   }
+
   expect(await devices.ownerOf('ada-0')).toBe('ada');
   expect(await devices.ownerOf('ada-1')).toBeNull();
   expect(await devices.ownerOf(`ada-${mostDevices}`)).toBe('ada');
@@ -120,6 +126,7 @@ const tries = (account: string, address: string, by = throttle) =>
 
 test('the throttle accepts only the free guesses of fifty concurrent ones', async () => {
   const results = await together((index) => tries('guessed', `address-${index}`));
+
   expect(results.filter((result) => result === 'admitted')).toHaveLength(freeTries);
   expect(results.filter((result) => result === 'too_many_requests')).toHaveLength(crowd - freeTries);
 });
@@ -140,6 +147,7 @@ test('the throttle does not count fifty concurrent successful log-ins from one a
     await throttle.ofStranger(`guest-${index}`, 'hotel').forgive();
     return result;
   });
+
   expect(new Set(results)).toEqual(new Set(['admitted']));
   for (let i = 0; i < freeTries; i++) expect(await tries('guest-0', 'hotel')).toBe('admitted');
 });

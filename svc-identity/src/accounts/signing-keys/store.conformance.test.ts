@@ -35,6 +35,7 @@ test('instances that start concurrently sign only with keys that all of them pub
 test('a key read from the database equals the original one', async () => {
   const made = await instance().current();
   const read = await instance().current();
+
   expect(read.key.equals(made.key)).toBe(true);
 });
 
@@ -55,6 +56,7 @@ test('the database contains only encrypted private keys', async () => {
   await instance().rotate();
   const documents = await db.collection('signing_keys').find().toArray();
   const clear = documents.filter((document) => /"d":/.test(JSON.stringify(document)));
+
   expect({ some: documents.length > 0, clear }).toEqual({ some: true, clear: [] });
 });
 
@@ -62,9 +64,11 @@ test('an unencrypted key of an earlier release continues to sign', async () => {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const { d: _private, ...publicJwk } = jwk;
   clock.now += 1000;
+
   await db
     .collection<{ _id: string; privateJwk: object; publicJwk: object; createdAt: Date }>('signing_keys')
     .insertOne({ _id: 'clear', privateJwk: jwk, publicJwk, createdAt: new Date(clock.now) });
+
   expect((await instance().current()).kid).toBe('clear');
 });
 
@@ -98,6 +102,7 @@ test('a revoked key is no longer published', async () => {
   const keys = instance();
   clock.now += 1000;
   await keys.rotate();
+
   expect(await keys.revokeOlder()).toBeGreaterThan(0);
   expect((await keys.published()).keys.map(({ kid }) => kid)).toEqual([(await keys.current()).kid]);
 });

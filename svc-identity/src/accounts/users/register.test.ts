@@ -25,6 +25,7 @@ describe('a repeated registration', () => {
     const first = await register(business('repeats'), 'key-repeats');
     const client = identity.client();
     const second = await client.post('/api/users/register', business('repeats'), keyed('key-repeats'));
+
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     expect((await client.get('/api/users/me')).body.id).toBe(first.body.id);
@@ -37,6 +38,7 @@ describe('a repeated registration', () => {
 
   test('creates one account when sent twice concurrently', async () => {
     const responses = await Promise.all([1, 2].map(() => register(business('twice'), 'key-twice')));
+
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   });

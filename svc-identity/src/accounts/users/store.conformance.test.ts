@@ -40,10 +40,12 @@ describe('a change', () => {
   test('applies once of fifty concurrent times to the same version, with its event', async () => {
     const stored = user();
     await users.insert(stored, []);
+
     const results = await together((index) =>
       users.update(stored, { firstName: `Ada ${index}` }, [eventFor('user.updated', { id: stored.id, version: 2 })]),
     );
     const saved = results.filter((result) => result !== null);
+
     expect(saved).toHaveLength(1);
     expect(await users.byId(stored.id)).toMatchObject(saved[0] as StoredUser);
     expect((await users.model.findById(stored.id).lean())?.outbox).toHaveLength(1);
@@ -54,6 +56,7 @@ describe('a change', () => {
     const [first, second] = [user(), user()];
     await users.insert(first, []);
     await users.insert(second, []);
+
     expect(
       await users.update(second, { emailKey: first.emailKey, firstName: 'Eve' }, [eventFor('user.updated', second)]),
     ).toBe('emailKey');
@@ -78,6 +81,7 @@ test('a reset link expires at its exact millisecond', async () => {
   const resetTokenExpiry = new Date('2027-01-01T12:00:00.500Z');
   const stored = user({ resetToken: 'hashed', resetTokenExpiry });
   await users.insert(stored, []);
+
   expect((await users.byResetToken('hashed', new Date(resetTokenExpiry.getTime() - 1)))?.id).toBe(stored.id);
   expect(await users.byResetToken('hashed', resetTokenExpiry)).toBeNull();
 });
@@ -105,6 +109,7 @@ test('a user with a due application is found until the application is made', asy
 
 test('the store rejects a query operator in place of an id, name or token', async () => {
   await users.insert(user({ resetToken: 'known', resetTokenExpiry: new Date('2999-01-01') }), []);
+
   await expect(users.byId(operator)).rejects.toThrow(/Cast/);
   await expect(users.openById(operator)).rejects.toThrow(/Cast/);
   await expect(users.finishClosing(operator)).rejects.toThrow(/Cast/);
@@ -120,7 +125,9 @@ test('the list returns the newest first without gap or repeat, and searches in a
   const createdAt = new Date('2031-01-01T00:00:00Z');
   const tied = Array.from({ length: 11 }, () => user({ businessName: 'Tie (& Sons)*', createdAt }));
   for (const each of tied) await users.insert(each, []);
+
   const { items, totals } = await readPages((paging) => users.list({ ...paging, q: 'tie (& SONS)*' }), 3);
+
   expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
   expect(totals[0]).toBe(11);
 });
@@ -132,6 +139,7 @@ test('the list filters by administrators, members and other users, with or witho
     user({ businessName: 'Narrow' }),
   ];
   for (const each of [boss, member, nobody]) await users.insert(each, []);
+
   for (const [status, id] of [
     ['administrator', boss.id],
     ['member', member.id],

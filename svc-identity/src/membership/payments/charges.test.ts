@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 test('the list of charges shows the newest first, with the charged business', async () => {
   const { body, headers } = await team.get<MembershipCharge[]>('/api/subscriptions/invoices/all?limit=2');
+
   expect(
     body.map(({ invoiceNumber, status, businessName, paidDate }) => [
       invoiceNumber,
@@ -58,6 +59,7 @@ test('the list of charges filters by number and status', async () => {
     (await team.get<MembershipCharge[]>(`/api/subscriptions/invoices/all?${query}`)).body.map(
       ({ invoiceNumber }) => invoiceNumber,
     );
+
   expect(await found('q=n-24&status=open')).toEqual(['N-248', 'N-246', 'N-244', 'N-242', 'N-240', 'N-24']);
   expect(await found('status=paid&limit=2')).toEqual([`N-${many - 1}`, `N-${many - 3}`]);
   expect(await team.get('/api/subscriptions/invoices/all?status=lost')).toMatchObject({

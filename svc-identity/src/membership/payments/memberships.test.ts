@@ -52,6 +52,7 @@ describe('a paid plan', () => {
 
   test('rejects a billing cycle that it does not offer', async () => {
     const refusal = { errors: { billingCycle: [expect.any(String)] } };
+
     await expect(fixture.applied('cheap', plan, JSON.parse('"weekly"'))).rejects.toMatchObject(refusal);
     await expect(fixture.applied('yearly', await fixture.plan(900, 0), 'yearly')).rejects.toMatchObject(refusal);
   });
@@ -98,7 +99,9 @@ describe('a paid plan', () => {
     const { id: late } = await fixture.applied('late', closing);
     await fixture.review.approve(late);
     await fixture.savePlan.change(closing, { isActive: false });
+
     await fixture.sync(paying);
+
     expect((await fixture.user('paying')).membershipId).not.toBeNull();
     await expect(fixture.pay(fixture.principal('late'), late)).rejects.toMatchObject({
       code: 'invalid_transition',
@@ -120,9 +123,11 @@ describe('a paid plan', () => {
     await fixture.savePlan.change(dearer, { monthlyPrice: 2500 });
     await fixture.enter(await fixture.pay(fixture.principal('early'), id), cards.pays);
     await fixture.sync(id);
+
     const {
       items: [invoice],
     } = await fixture.invoices.list('early', { limit: 5 });
+
     expect([invoice?.amount, (await fixture.applied('afterwards', dearer)).amount]).toEqual([1000, 2500]);
     expect((await fixture.plans.anyById(dearer))?.stripePrices).toEqual({
       monthly_1000: expect.any(String),

@@ -98,6 +98,7 @@ describe('a check', () => {
 test('the next check follows within minutes while a payment is open, and never once the membership has ended', () => {
   const after = (status: Parameters<typeof nextCheck>[0], endDate = at(30)) =>
     (nextCheck(status, endDate, at(1))?.getTime() ?? 0) - at(1).getTime();
+
   expect([after('due'), after('past_due'), after('active'), after('active', at(1))]).toEqual([
     30_000,
     600_000,

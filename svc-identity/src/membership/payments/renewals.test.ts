@@ -28,12 +28,14 @@ describe('webhooks', () => {
       data: { object: { status?: string } };
     };
     await fixture.deliver({ ...event, data: { object: { ...event.data.object, status: 'canceled' } } });
+
     expect(await fixture.isActive(id)).toBe(true);
   });
 
   test('are rejected without our signature', async () => {
     const forged = { id: 'evt_forged', object: 'event', type: 'invoice.paid', data: { object: {} } };
     const delivered = fixture.deliver(forged, fixture.processes[0], 'whsec_other');
+
     await expect(delivered).rejects.toMatchObject({ code: 'signature_invalid' });
   });
 
@@ -41,6 +43,7 @@ describe('webhooks', () => {
     const id = await fixture.paid('lost', plan);
     await fixture.restartProvider();
     await fixture.pass(1 / 24);
+
     expect((await fixture.user('lost')).membershipId).not.toBeNull();
     expect((await fixture.subscription(id)).paymentStatus).toBe('active');
   });
@@ -82,6 +85,7 @@ describe('a renewal', () => {
     const id = await fixture.member(plan, 'never', cards.declinesRenewals);
     await fixture.pass(32);
     for (let tries = 0; tries < 4; tries += 1) await fixture.pass(3.1);
+
     expect(await fixture.subscription(id)).toMatchObject({ paymentStatus: 'ended', status: 'ended', lookAt: null });
     expect((await fixture.user('never')).membershipId).toBeNull();
     expect((await fixture.userEventsOf('never')).at(-1)).toBe('user.updated');
@@ -110,6 +114,7 @@ describe('a cancellation', () => {
   test('applies at once after a declined renewal, and stops further charges', async () => {
     const id = await fixture.member(plan, 'gives-up', cards.declinesRenewals);
     await fixture.pass(32);
+
     expect(await fixture.leave.cancel(fixture.principal('gives-up'), id)).toMatchObject({ paymentStatus: 'ended' });
     expect((await fixture.user('gives-up')).membershipId).toBeNull();
     expect(fixture.heldOf(id)[0]?.status).toBe('canceled');
@@ -119,6 +124,7 @@ describe('a cancellation', () => {
     const { id } = await fixture.applied('withdraws', plan);
     await fixture.review.approve(id);
     const page = await fixture.pay(fixture.principal('withdraws'), id);
+
     expect(await fixture.leave.cancel(fixture.principal('withdraws'), id)).toMatchObject({ status: 'withdrawn' });
     expect(await fixture.enter(page, cards.pays)).toBe(410);
     expect(fixture.heldOf(id)).toEqual([]);
@@ -128,6 +134,7 @@ describe('a cancellation', () => {
   test('fails just after the payment that starts the membership', async () => {
     const id = await fixture.paid('hasty', plan);
     const canceled = fixture.leave.cancel(fixture.principal('hasty'), id);
+
     await expect(canceled).rejects.toMatchObject({ code: 'invalid_transition' });
     expect((await fixture.user('hasty')).membershipId).not.toBeNull();
   });
@@ -158,6 +165,7 @@ describe('the team', () => {
     const id = await fixture.member(plan, 'ended-by-team');
     await fixture.endMembership(id, 'Moved away');
     const end = { paymentStatus: 'ended', rejectionReason: 'Moved away', settled: true };
+
     expect(await fixture.subscription(id)).toMatchObject(end);
     expect(fixture.heldOf(id).map(({ status }) => status)).toEqual(['canceled']);
     expect((await fixture.user('ended-by-team')).membershipId).toBeNull();

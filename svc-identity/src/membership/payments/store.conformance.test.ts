@@ -45,7 +45,9 @@ test('the store adds a receipt’s event once, when a charge becomes paid, and i
   await together(() => keep(eve, invoice('in_paid_at_once', { status: 'paid' })));
   const outboxOf = async (stripeInvoiceId: string) =>
     (await invoices.model.findOne({ stripeInvoiceId }).lean())?.outbox;
+
   const { items } = await invoices.list('eve-payer', { limit: 10 });
+
   for (const { id, stripeInvoiceId, status } of items)
     expect([status, await outboxOf(stripeInvoiceId)]).toEqual([
       'paid',
@@ -58,6 +60,7 @@ test('the store finds the newest unpaid invoice of the right membership', async 
   await keep(ada, invoice('in_2', { date: new Date('2027-02-01T00:00:00.000Z') }));
   await keep(ada, invoice('in_3', { date: new Date('2027-03-01T00:00:00.000Z') }));
   const open = await invoices.openOf('s1');
+
   expect(open?.stripeInvoiceId).toBe('in_3');
   expect(await invoices.ownById(open?.id ?? '', 'ada')).toEqual(open);
   expect(await invoices.ownById(open?.id ?? '', 'eve')).toBeNull();
@@ -75,10 +78,12 @@ test('the store finds all charges by number, description, business and status, n
     });
     await together(() => keep(ben, reported), 10);
   }
+
   const found = async (q: string, status?: string) =>
     (await readPages((paging) => invoices.all({ ...paging, q, status }), 2)).items.map(({ invoiceNumber }) =>
       invoiceNumber.slice(-1),
     );
+
   expect(await found('HERON (b')).toEqual(['4', '3', '2', '1', '0']);
   expect(await found('heron', 'paid')).toEqual(['4', '3', '2', '0']);
   expect([await found('ben_2'), await found('patron'), await found('nowhere')]).toEqual([['2'], ['3'], []]);

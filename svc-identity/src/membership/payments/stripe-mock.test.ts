@@ -86,6 +86,7 @@ describe('stripe-mock', () => {
   test('rejects a parameter that Stripe does not know', async () => {
     if (!mock) return;
     const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
+
     expect(await mock.replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({
       status: 400,
       said: expect.stringContaining('additional properties are not allowed'),

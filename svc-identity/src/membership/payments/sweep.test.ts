@@ -33,6 +33,7 @@ describe('the sweep after a restore', () => {
     const restore = await fixture.backUp();
     const id = await fixture.member(plan, 'later');
     await restore();
+
     expect(await sweep()).toBe(true);
     expect(statusesOf(id)).toEqual(['canceled']);
     expect(await fixture.unowned()).toEqual([
@@ -62,7 +63,9 @@ describe('the sweep after a restore', () => {
     const restore = await fixture.backUp();
     const page = await pageOf('gone', await approved('gone'));
     await restore();
+
     await sweep();
+
     expect(await fixture.enter(page, cards.pays)).not.toBe(303);
     expect(fixture.books().subscriptions).toEqual({});
   });
@@ -86,7 +89,9 @@ test('the sweep does not change consistent memberships', async () => {
   const paying = await approved('paying');
   const page = await pageOf('paying', paying);
   const before = [await fixture.subscription(paid), await fixture.subscription(paying)];
+
   await sweep();
+
   expect([await fixture.subscription(paid), await fixture.subscription(paying)]).toEqual(before);
   expect(await fixture.enter(page, cards.pays)).toBe(303);
   expect([statusesOf(paid), await fixture.unowned()]).toEqual([['active'], []]);
@@ -98,6 +103,8 @@ test('the sweep ends no memberships on a new database', async () => {
   for (const model of Object.values(fixture.subscriptions.model.db.models)) await model.deleteMany({});
   await sweep();
   move(2 * 3_600_000);
+
   await sweep();
+
   expect([statusesOf(id), await fixture.unowned()]).toEqual([['active'], []]);
 });

@@ -18,11 +18,13 @@ test('the store contains one free plan after fifty concurrent starts', async () 
 test('the start does not overwrite an existing free plan', async () => {
   await db.model('membership_plan').updateOne({ _id: 1 }, { $set: { name: 'Renamed' } });
   await plans.ensureFreePlan();
+
   expect((await plans.byId(1))?.name).toBe('Renamed');
 });
 
 test('the store does not find a plan that is no longer offered', async () => {
   await db.model('membership_plan').updateOne({ _id: 1 }, { $set: { isActive: false } });
+
   expect(await plans.byId(1)).toBeNull();
   expect(await plans.active({ limit: 50 })).toEqual({ items: [], total: 0, next: null });
 });
@@ -51,6 +53,7 @@ test('the store applies one of fifty concurrent changes to one version', async (
   const changed = (await together((index) => plans.change(plan, { name: `Name ${index}` }))).filter(
     (each) => each !== null,
   );
+
   expect(changed).toHaveLength(1);
   expect(await plans.anyById(plan.id)).toEqual(changed[0]);
 });

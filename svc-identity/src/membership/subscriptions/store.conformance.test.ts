@@ -41,6 +41,7 @@ function subscription(change: Partial<StoredSubscription> = {}): StoredSubscript
 
 test('the store keeps one of fifty applications of one user', async () => {
   const results = await together(() => subscriptions.insert(subscription({ userId: 'eager', openFor: 'eager' }), []));
+
   expect(results.filter(Boolean)).toHaveLength(1);
   expect((await subscriptions.openOf('eager'))?.userId).toBe('eager');
 });
@@ -48,6 +49,7 @@ test('the store keeps one of fifty applications of one user', async () => {
 test('the store applies one of fifty concurrent approvals and rejections', async () => {
   const pending = subscription();
   await subscriptions.insert(pending, []);
+
   const results = await together((index) =>
     subscriptions.decide(
       pending.id,
@@ -58,6 +60,7 @@ test('the store applies one of fifty concurrent approvals and rejections', async
     ),
   );
   const decided = results.filter((result) => result !== null);
+
   expect(decided).toHaveLength(1);
   expect(await subscriptions.byId(pending.id)).toEqual(decided[0]);
   expect(decided[0]?.version).toBe(2);
@@ -67,6 +70,7 @@ test('the store keeps both applications when a user applies again after a reject
   const first = subscription({ userId: 'again', openFor: 'again' });
   await subscriptions.insert(first, []);
   await subscriptions.decide(first.id, { reviewStatus: 'rejected', openFor: `rejected:${first.id}` });
+
   expect(await subscriptions.insert(subscription({ userId: 'again', openFor: 'again' }), [])).toBe(true);
   expect((await subscriptions.byId(first.id))?.applicationData).toEqual(first.applicationData);
 });
@@ -114,7 +118,9 @@ test('the list of pending applications returns the newest first without gap or r
   const tied = Array.from({ length: 9 }, () => subscription({ createdAt, businessName: 'Tie [9]' }));
   for (const each of tied) await subscriptions.insert(each, []);
   const read = (paging: { limit: number }) => subscriptions.list({ ...paging, reviewStatus: 'pending', q: 'tie [9]' });
+
   const { items } = await readPages(read, 2);
+
   expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
 });
 
@@ -122,20 +128,24 @@ test('the list filters by status', async () => {
   const ended = subscription({ status: 'ended', businessName: 'Narrow' });
   const running = subscription({ businessName: 'Narrow' });
   for (const each of [ended, running]) await subscriptions.insert(each, []);
+
   const found = async (status: string) =>
     (await subscriptions.list({ limit: 200, status })).items
       .filter(({ businessName }) => businessName === 'Narrow')
       .map(({ id }) => id);
+
   expect([await found('ended'), await found('active'), await found('closed')]).toEqual([[ended.id], [running.id], []]);
 });
 
 test('the store applies one of fifty changes to one version, with its event', async () => {
   const paid = subscription({ paymentStatus: 'due' });
   await subscriptions.insert(paid, []);
+
   const results = await together((index) =>
     subscriptions.change(paid, { attempt: index + 1 }, [eventFor('membership.ended', paid)]),
   );
   const changed = results.filter((result) => result !== null);
+
   expect(changed).toHaveLength(1);
   expect(await subscriptions.byId(paid.id)).toEqual(changed[0]);
   expect((await subscriptions.model.findById(paid.id).lean())?.outbox).toHaveLength(1);

@@ -30,5 +30,6 @@ test('the store accepts the repeated removal of preferences, and returns empty o
   await preferences.put('gone', named('x', 0));
   await preferences.forget('gone');
   await preferences.forget('gone');
+
   expect(await preferences.of('gone')).toMatchObject({ version: 0, filters: [] });
 });

@@ -45,6 +45,7 @@ describe.each(calls)('%s', (path) => {
 
 test('only the call that repairs a damaged key sends an email, and no response contains the key', async () => {
   const responses = await Promise.all(calls.map((path) => post(damaged, path)));
+
   expect(responses.map(({ success }) => success)).toEqual([false, false, true, false]);
   expect(JSON.stringify(responses)).not.toContain('secret-letters');
   expect(await damaged.mailbox.to(body.to)).toHaveLength(1);
@@ -91,6 +92,7 @@ describe('the analysis of the key', () => {
 
   test('lists the damage of a key without quoting the key', async () => {
     const response = await analyze(damaged);
+
     expect(response.form).toMatchObject({
       length: damagedKey.length,
       hasPrefix: false,

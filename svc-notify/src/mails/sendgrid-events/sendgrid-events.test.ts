@@ -44,6 +44,7 @@ describe('an email’s outcome', () => {
   ])('shows for %s as %s', async (address, state, lastError) => {
     await notify.thank(address);
     const shown = { to: address, template: 'sample-received', lastError };
+
     expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject(shown);
   });
 
@@ -52,7 +53,9 @@ describe('an email’s outcome', () => {
     await notify.thank('complain-there@example.com', id);
     const cookie = notify.service.issuer.cookie({ userId: 'team', role: 'admin', town: id });
     const team = createTestClient(notify.service.url, cookie, id);
+
     await waitUntil(async () => (await team.get('/api/mails?q=complain-there')).body[0]?.state === 'complained');
+
     expect((await notify.admin.get('/api/mails?q=complain-there')).body).toEqual([]);
   });
 
@@ -80,6 +83,7 @@ describe('an email’s outcome', () => {
       { event: 'bounce', mail_id: 'none' },
       { event: 'open', mail_id: id },
     );
+
     expect(body).toEqual({ received: 2 });
     expect(await stateOf(id)).toBe('delivered');
   });

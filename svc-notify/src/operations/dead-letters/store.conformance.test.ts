@@ -22,6 +22,7 @@ test('the store keeps one of fifty concurrent deliveries of a dead letter per co
   await together(() => deadLetters.insert(deadLetter('m1')));
   await deadLetters.insert(deadLetter('m1', 'svc-campaigns'));
   const { items } = await deadLetters.list({ limit: 10 });
+
   expect(items.map(({ id }) => id)).toEqual(['svc-notify:m1', 'svc-campaigns:m1']);
   expect(await deadLetters.byId('svc-notify:m1')).toMatchObject(deadLetter('m1'));
 });
@@ -29,11 +30,13 @@ test('the store keeps one of fifty concurrent deliveries of a dead letter per co
 test('the store keeps every dead letter whose message has no id', async () => {
   const before = (await deadLetters.list({ limit: 1 })).total;
   await together(() => deadLetters.insert(deadLetter('')), 10);
+
   expect((await deadLetters.list({ limit: 1 })).total).toBe(before + 10);
 });
 
 test('the list returns every dead letter once, without replayed ones', async () => {
   const { items, totals } = await readPages(deadLetters.list, 3);
+
   expect(new Set(items.map(({ id }) => id)).size).toBe(totals[0]);
   expect(await deadLetters.byId('svc-notify:m1')).toMatchObject({ _id: 'svc-notify:m1', reason: 'could not' });
   expect([await deadLetters.remove('svc-notify:m1'), await deadLetters.remove('svc-notify:m1')]).toEqual([true, false]);

@@ -93,6 +93,7 @@ describe('a bulk replay', () => {
 
   test('rejects an empty selection, and more than a hundred dead letters', async () => {
     const replay = (ids: string[]) => notify.admin.post(`${path}/replays`, { ids });
+
     expect((await replay([])).body.errors).toEqual({ ids: ['Please choose at least one event'] });
     expect((await replay(Array.from({ length: 101 }, (_, index) => `l${index}`))).status).toBe(422);
   });
@@ -103,6 +104,7 @@ describe('a bulk replay', () => {
         ({ act, outcome }: { act: string; outcome: string }) => act === 'replayDeadLetters' && outcome === 'done',
       ),
     );
+
     expect(line.before[0]).toMatchObject({ type: 'membership.approved', consumer: 'svc-notify' });
     expect(JSON.stringify(line)).not.toContain('nonsense');
   });

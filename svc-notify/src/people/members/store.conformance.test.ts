@@ -16,7 +16,9 @@ test('the store ignores older and repeated versions; data without a version is s
   await members.apply(member('ada', 'third'), 3);
   await members.apply(member('ada', 'second'), 2);
   await members.apply(member('ada', 'third again'), 3);
+
   await members.apply(member('ada', 'from elsewhere'), 0);
+
   expect(await members.byId('ada')).toMatchObject({
     userId: 'ada',
     name: 'third',
@@ -37,6 +39,7 @@ test('a closed account has neither name nor address, and stays closed after late
   await members.apply(member('gone', 'Ada'), 4);
   await members.close(member('gone', ''), 5);
   await members.apply(member('gone', 'Ada'), 3);
+
   expect(await members.byId('gone')).toMatchObject({
     name: '',
     email: '',
@@ -57,7 +60,9 @@ test('the office consists of owners, staff and team members without a role, and 
   const { staffRole: _, ...before } = { ...member('eve', 'Eve'), isAdmin: true, staffRole: null };
   await members.apply(before, 1);
   await members.apply({ ...member('sam-too', 'Sam'), isAdmin: true, staffRole: 'staff' }, 1);
+
   await members.apply({ ...member('sam-too', 'Sam'), staffRole: null }, 2);
+
   expect((await members.office()).map(({ userId }) => userId)).toEqual(['sam', 'olga', 'eve']);
   expect(await members.administrators()).toHaveLength(5);
 });
@@ -71,6 +76,7 @@ test('the team consists of the people who work in the town, with their role ther
     { userId: 't-press-here', staffRole: 'staff', staffTowns: { [id]: 'press', elsewhere: 'staff' } },
     { userId: 't-elsewhere', staffRole: 'staff', staffTowns: { elsewhere: 'staff' } },
   ];
+
   for (const [index, person] of team.entries())
     await members.apply({ ...member('', `T ${index}`), ...person, isAdmin: true }, 1);
   const ids = (people: { userId: string }[]) =>
@@ -78,6 +84,7 @@ test('the team consists of the people who work in the town, with their role ther
       .map(({ userId }) => userId)
       .filter((each) => each.startsWith('t-'))
       .toSorted();
+
   expect(ids(await members.administrators())).toEqual(['t-everywhere', 't-here', 't-owner', 't-press-here']);
   expect(ids(await members.office())).toEqual(['t-everywhere', 't-here', 't-owner']);
 });

@@ -33,6 +33,7 @@ const anybody = () => notify.client();
 
 test('a reminder has the one-click unsubscribe headers and the link in both texts', async () => {
   const [mail] = await notify.mailbox.to('ada@example.com');
+
   expect(url).toMatch(/^<http:\/\/localhost:8080\/api\/notifications\/unsubscribe\/[\w.-]+>$/);
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   expect(mail?.text).toContain(`Stop reminders by email: ${pageOf()}`);
@@ -43,12 +44,14 @@ test('a receipt and an account email have no unsubscribe link', async () => {
   const [confirmed] = samples['booking.confirmed'] as [EventData<'booking.confirmed'>];
   await notify.publish('booking.confirmed', confirmed);
   const [mail] = await notify.mailbox.to(confirmed.recipient.email);
+
   expect(mail?.headers).toEqual({});
   expect(mail?.text).not.toContain('unsubscribe');
 });
 
 test('the link opens the page that asks for confirmation, and changes nothing', async () => {
   const response = await anybody().get(pathOf());
+
   expect([response.status, response.headers.get('location')]).toEqual([303, pageOf()]);
   expect((await anybody().get(`${pathOf()}/state`)).body).toEqual({ choice: 'reminders', isSubscribed: true });
   expect(await choices('ada')).toEqual(everything);
@@ -72,6 +75,7 @@ test.each([
   ['JSON of our own page', { method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } }],
 ])('one click in %s turns off this kind of email, without a login', async (_, request) => {
   const { body } = await anybody().call(pathOf(), request);
+
   expect(body).toEqual({ choice: 'reminders', isSubscribed: false });
   expect(await choices('ada')).toEqual({ ...everything, reminders: false });
   expect((await anybody().delete(pathOf())).body).toEqual({ choice: 'reminders', isSubscribed: true });
@@ -82,7 +86,9 @@ test('a person who unsubscribed gets a reminder as a notice, but not by email', 
   await anybody().call(pathOf(), oneClick);
   await remind('ada');
   await remind('ben');
+
   await notify.mailbox.to('ben@example.com');
+
   expect(await notify.mailbox.to('ada@example.com')).toHaveLength(1);
   expect((await notify.client({ userId: 'ada' }).get('/api/notifications')).body).toHaveLength(2);
 });
@@ -91,6 +97,7 @@ test('a changed link is rejected', async () => {
   const path = pathOf();
   const [content = '', mac = ''] = (path.split('/').at(-1) ?? '').split('.');
   const other = Buffer.from(JSON.stringify(['ben', 'reminders'])).toString('base64url');
+
   for (const token of [`${other}.${mac}`, content, `${content}.`, `${content}.${mac}x`, 'x.y']) {
     expect((await anybody().call(path.replace(/[^/]+$/, token), oneClick)).status).toBe(404);
   }

@@ -43,6 +43,7 @@ describe.each(records)('$name', ({ name, text }) => {
       .filter((line) => line.includes(`(${name})`));
     const status = /^- Status: (\w+)/m.exec(text)?.[1];
     const date = /^- Date: (.+)$/m.exec(text)?.[1];
+
     expect(items).toEqual([`- [${number}](${name}) ${title} (${status}, ${date})`]);
   });
 });
@@ -57,6 +58,7 @@ test('every reference to a decision leads to a record', () => {
     const byFile = [...text.matchAll(/\b(\d{4}-[a-z][a-z0-9-]+\.md)\b/g)].filter(([, name]) => !known.has(name ?? ''));
     return [...byNumber, ...byFile].map(([reference]) => `${file}: ${reference}`);
   });
+
   expect(missing).toEqual([]);
 });
 

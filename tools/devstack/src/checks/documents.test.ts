@@ -19,6 +19,7 @@ describe('documents', () => {
   test.each(documents)('link only to existing targets in %s', (file) => {
     const targets = [...read(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '');
     const local = targets.filter((target) => !/^[a-z]+:/.test(target));
+
     expect(local.filter((target) => !existsSync(join(REPO, dirname(file), target)))).toEqual([]);
   });
 
@@ -32,6 +33,7 @@ describe('documents', () => {
       encoding: 'utf8',
     });
     const collections = [...sources.matchAll(/collection: '(\w+)'/g)].map(([, name]) => name);
+
     expect(collections.length).toBeGreaterThan(5);
     expect(collections.filter((name) => !read('docs/data.md').includes(`(\`${name}\`)`))).toEqual([]);
   });
@@ -44,12 +46,14 @@ describe('documents', () => {
     const head =
       /^# [^\n]+\n\n[^|#]+\n\n\|[^\n]*\n\|[^\n]*\n\| Owns .*\n\| Exposes .*\n\| Needs .*\n\| Test .*\n(?!\|)/u;
     const faults = [...units, ...folders].filter((folder) => !head.test(read(join(folder, 'README.md'))));
+
     expect(faults).toEqual([]);
   });
 
   // service-kit/src/testing/shard-keys.ts compares the plan with each service's schemas and commands.
   test('contain the command for every sharded collection, in the plan’s order, in sharding.md', () => {
     const commands = shardCommands();
+
     expect(commands.length).toBeGreaterThan(40);
     expect(read('docs/sharding.md')).toContain(`\n${commands.join('\n')}\n`);
   });
@@ -61,6 +65,7 @@ describe('.github', () => {
       .split('\n')
       .filter((line) => line.startsWith('/'))
       .map((line) => line.split(/\s+/)[0]!.slice(1));
+
     expect(places.filter((place) => !existsSync(join(REPO, place)))).toEqual([]);
     expect(places).toEqual(expect.arrayContaining(units.map((unit) => `${unit}/`)));
   });
@@ -68,6 +73,7 @@ describe('.github', () => {
   test('has a workflow that runs existing commands', () => {
     const text = read('.github/workflows/ci.yml');
     const { jobs } = parse(text) as { jobs: { tests: { strategy: { matrix: { lane: string[] } } } } };
+
     expect(unknown([...jobs.tests.strategy.matrix.lane, ...commandsIn(text)])).toEqual([]);
     expect(text).toContain('- run: npm audit --omit=dev --audit-level=moderate\n');
   });

@@ -36,6 +36,7 @@ describe('docker-compose.yml', () => {
       Object.entries(compose.services)
         .filter(([, service]) => choose(service))
         .map(([name]) => name);
+
     expect(named(({ ports }) => ports)).toEqual(['gateway']);
     expect(compose.networks).toEqual({ outside: {}, inside: { internal: true }, data: { internal: true } });
     expect(named(({ networks }) => networks?.includes('outside')).toSorted()).toEqual([
@@ -57,6 +58,7 @@ describe('docker-compose.yml', () => {
     const explained = new Set(
       [...readFileSync(join(REPO, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)].map(([, name]) => name),
     );
+
     expect([...used].toSorted()).toEqual([...explained].toSorted());
   });
 });
@@ -86,6 +88,7 @@ async function configs(
 describe('the first start', () => {
   test('generates valid settings for every unit, and uses the sandbox in place of missing keys', async () => {
     const { gateway, 'svc-campaigns': campaigns, 'svc-notify': notify, 'svc-identity': identity } = await configs({});
+
     expect(gateway).toMatchObject({ NODE_ENV: 'development', SANDBOX_URL: 'http://sandbox:8080' });
     expect(campaigns).toMatchObject({ STRIPE_API_BASE: 'http://sandbox:8080', DEMO_DATA: '1' });
     expect(notify).toMatchObject({ SENDGRID_API_BASE: 'http://sandbox:8080' });
@@ -115,6 +118,7 @@ describe('the first start', () => {
       'svc-notify': notify,
       'svc-identity': identity,
     } = await configs({ ...live, ADMIN_PASSWORD: "One # of 4 'Signs'" }, given);
+
     expect(gateway).toMatchObject({ NODE_ENV: 'production' });
     expect(gateway).not.toHaveProperty('SANDBOX_URL');
     expect(campaigns).toMatchObject({
@@ -153,6 +157,7 @@ describe('the first start', () => {
       'TRUSTED_PROXIES',
       'ADMIN_PASSWORD',
     ];
+
     expect(() => settingsOf(half, makeUp())).toThrow(new RegExp(names.map((name) => `\n  ${name}: .+`).join('')));
   });
 
@@ -162,6 +167,7 @@ describe('the first start', () => {
 
   test('refuses live keys and addresses other than loopback in a trial', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
     expect(() => settingsOf(keys, makeUp())).toThrow('STRIPE_SECRET_KEY: is a live key');
     expect(() => settingsOf({ ...keys, SENDGRID_API_KEY: 'SG.1' }, makeUp())).toThrow(
       'STRIPE_SECRET_KEY: is a live key',
@@ -195,7 +201,9 @@ describe('the first start', () => {
     const files = settingsOf({}, makeUp());
     const { username, password } = new URL(parseEnv(files['backup']!['settings.env']!)['MONGODB_URI']!);
     const { users } = JSON.parse(files['databases']!['users.json']!) as { users: object[] };
+
     const reads = SERVICE_IMAGES.map((unit) => compose.services[unit]!.environment!['MONGODB_DB']);
+
     expect(users).toContainEqual({ name: username, reads, password });
   });
 

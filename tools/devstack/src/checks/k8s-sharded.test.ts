@@ -31,6 +31,7 @@ test('the sharded overlay labels every pod for the policies and the disruption b
 test('the sharded overlay gives the routers the address of every config server', () => {
   const { replicas } = named('mongo-config').manifest.spec;
   const members = Array.from({ length: replicas! }, (_, index) => `mongo-config-${index}.mongo-config:27017`);
+
   expect(named('mongo-router').main.args).toEqual(['--configdb', `mongo-config/${members.join()}`]);
 });
 

@@ -220,6 +220,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     const asked = workloads(manifests).flatMap(({ main }) =>
       (main.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
     );
+
     // The sandbox, and servers without operators, have generated secrets.
     for (const { name, key } of asked.filter(({ name }) => /^(svc-|backup$)/.test(name) && overlay !== 'local')) {
       expect(items.find((item) => item.startsWith(`- \`${name}\`: `))).toContain(`\`${key}\``);

@@ -19,6 +19,7 @@ function dependenciesOf(folder: string): string[] {
 test.each(folders)('%s/tsconfig.json references the workspaces in its package.json', (folder) => {
   const { references = [] } = readJson<Project>(join(folder, 'tsconfig.json'));
   const referred = references.map(({ path }) => join(folder, path));
+
   expect(referred.toSorted()).toEqual(dependenciesOf(folder).toSorted());
 });
 
@@ -30,6 +31,7 @@ test.each(folders)('%s imports only workspaces in its package.json', (folder) =>
   const imported = sources.flatMap((file) =>
     [...read(join(folder, file)).matchAll(importing)].map(([, named, loaded]) => folderOf.get(named ?? loaded ?? '')),
   );
+
   expect([...new Set(imported)].filter((other) => other && !declared.has(other))).toEqual([]);
 });
 
@@ -38,5 +40,6 @@ test('a referenced workspace is composite, so that others read its declarations'
   const composite = folders.filter(
     (folder) => readJson<Project>(join(folder, 'tsconfig.json')).compilerOptions?.composite,
   );
+
   expect(composite.toSorted()).toEqual([...referred].toSorted());
 });

@@ -35,6 +35,7 @@ const rows = [...page.matchAll(/^\| (\d+)\.(\d+\.\d+) +\| (\S+) +\| (.+?) +\| (?
 test('security.md lists every requirement of ASVS once, with its state and reason', () => {
   const counts = Object.fromEntries(Object.keys(linesOf).map((chapter) => [chapter, 0]));
   for (const { chapter } of rows) counts[chapter] = (counts[chapter] ?? 0) + 1;
+
   expect(counts).toEqual(linesOf);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(rows.filter(({ state, how }) => !['met', 'n/a', 'open', 'deploy'].includes(state) || !how)).toEqual([]);
@@ -43,6 +44,7 @@ test('security.md lists every requirement of ASVS once, with its state and reaso
 test('every requirement that is met names an existing test', () => {
   const files = filesOf(['*.test.ts', '*.test.tsx']);
   const names = new Set(files.map((file) => basename(file).replace(/\.test\.tsx?$/, '')));
+
   expect(rows.filter(({ state, proof }) => state === 'met' && !names.has(proof ?? ''))).toEqual([]);
 });
 
@@ -50,5 +52,6 @@ test('every open requirement is explained in full', () => {
   const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id);
   const [, explained = ''] = /Open in full:\n(.*?)\n###/s.exec(page) ?? [];
   const missing = open.filter((id) => !new RegExp(`\\b${id.replaceAll('.', '\\.')}\\b`).test(explained));
+
   expect({ isSome: open.length > 0, missing }).toEqual({ isSome: true, missing: [] });
 });

@@ -18,6 +18,7 @@ test('the closing line adds up all steps', () => {
     numTodoTests: 0,
     numRuntimeErrorTestSuites: 1,
   });
+
   expect(closingLine(add(jest, { passed: 1, failed: 0, skipped: 0 }))).toBe('11 passed, 2 failed, 2 skipped');
   expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
 });

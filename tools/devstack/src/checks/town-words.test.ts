@@ -80,6 +80,7 @@ describe('the search for words of towns', () => {
     for (const file of ['towns/x/town.ts', 'svc-a/src/a.test.ts', 'docs/adr/0001-a.md', 'gateway/CHANGELOG.md'])
       write(file, 'Moorpark');
     write('picture.png', 'Moorpark\0');
+
     expect(found()).toEqual([]);
   });
 });

@@ -22,12 +22,14 @@ describe.each(manifests)('$file', ({ folder, file }) => {
       name,
       name.startsWith('@postcard/') ? '*' : lockedVersion(folder, name),
     ]);
+
     expect(named).toEqual(Object.fromEntries(locked));
   });
 });
 
 test('.nvmrc names the version of the node package, and images have the same major version', () => {
   const version = lockedVersion('', 'node');
+
   expect(read('.nvmrc').trim()).toBe(version);
   for (const file of [
     'tools/release/images/service.Dockerfile',

@@ -66,7 +66,9 @@ describe('MongoDB', () => {
     );
     const reads = Array.from({ length: 300 }, () => emails.find().toArray());
     const ended = await Promise.allSettled([...changes, ...others, ...reads]);
+
     await client.close();
+
     expect(ended.filter((each) => each.status === 'rejected').map((each) => String(each.reason))).toEqual([]);
   });
 

@@ -28,6 +28,7 @@ test('a child receives only the given environment', async () => {
 
 test('a missing program is reported, not thrown', async () => {
   const child = startChild({ command: join(folder, 'nothing'), args: [], env: {}, logFile, pidFile });
+
   await expect(child.exited).resolves.toMatch(/^could not be started: .*ENOENT/);
   expect(child.pid).toBe(0);
 });

@@ -87,6 +87,7 @@ describe('the stack', () => {
       const { services, gateway } = fixtures(around);
       return { services, gateway: { ...gateway, env: { ...gateway.env, FAIL: 'WEB_RELEASES is not set' } } };
     };
+
     await expect(start({ units })).rejects.toThrow(/gateway did not get ready[^]*WEB_RELEASES is not set/);
     for (const name of ['svc-identity', 'svc-notify']) {
       pids.push(readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8'));

@@ -40,7 +40,9 @@ describe('a supervised unit', () => {
     await unit.kill('SIGKILL');
     await unit.waitReady();
     await unit.kill('SIGKILL');
+
     await unit.waitReady();
+
     expect(unit.pid()).not.toBe(first);
     expect(lines).toEqual([
       expect.stringMatching(/^dies was ended by SIGKILL; restarting in 0.02 s/),
@@ -50,6 +52,7 @@ describe('a supervised unit', () => {
 
   test('fails with its own error when it cannot start, without another attempt', async () => {
     const { unit, lines } = await fixture('misconfigured', { FAIL: 'MONGODB_URI is not set' });
+
     await expect(unit.start()).rejects.toThrow(
       /misconfigured did not get ready: the process ended with code 1[^]*MONGODB_URI is not set/,
     );

@@ -64,6 +64,7 @@ describe('web units', () => {
   test('are built again after a failure', async () => {
     await build();
     write('shell/src/page.tsx', 'two');
+
     await expect(build('shell')).rejects.toThrow('shell failed');
     expect((await build()).built).toEqual(['shell']);
   });

@@ -57,5 +57,6 @@ test('a difference is marked in red at its place', async () => {
     const at = (y * 390 + x) * 4;
     return (drawn?.data.subarray(at, at + 3) ?? []).join() === '255,0,0';
   };
+
   expect([isRed(40, 110), isRed(41, 110), isRed(100, 20)]).toEqual([true, true, false]);
 });

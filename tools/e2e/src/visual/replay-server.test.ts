@@ -34,6 +34,7 @@ test('the server replays reads before and after an unsafe call, and unsafe calls
   const said = [];
   for (const method of ['GET', 'POST', 'GET', 'POST', 'GET'])
     said.push((await ask(`/api/bookings${method === 'GET' ? '?limit=5' : ''}`, method))[2]);
+
   expect(said).toEqual([[], { id: 'first' }, [{ id: 'first' }], { id: 'second' }, [{ id: 'first' }]]);
 });
 
@@ -47,6 +48,7 @@ test('the server sends empty lists or failures, but always the logged-in user', 
 
 test('the server lists calls that were not recorded', async () => {
   begin('recorded');
+
   expect((await ask('/api/nothing?x=1'))[0]).toBe(501);
   expect(server.unknown()).toEqual(['GET /api/nothing?x=1']);
 });
@@ -54,5 +56,6 @@ test('the server lists calls that were not recorded', async () => {
 test('no response sets the page’s clock', async () => {
   begin('recorded');
   const { headers } = await fetch(`${server.url}/api/users/me`);
+
   expect(headers.get('cache-control')).not.toMatch(/no-store|no-cache/);
 });

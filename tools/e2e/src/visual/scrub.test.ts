@@ -19,6 +19,7 @@ test('secrets are disguised in every member of a response', () => {
     call('/api/users/me/authenticator', { secret, uri: `otpauth://totp/Postcard:nia?secret=${secret}` }),
     call('/api/users/me/recovery-codes', { recoveryCodes: ['abcd-efgh', 'ijkl-mnop'] }),
   ]);
+
   expect(calls.map(({ json }) => json)).toEqual([
     { secret: 'A'.repeat(16), uri: `otpauth://totp/Postcard:nia?secret=${'A'.repeat(16)}` },
     { recoveryCodes: ['AAAA-AAAA', 'AAAA-AAAA'] },
@@ -30,6 +31,7 @@ test('a link still leads to its call after scrubbing', () => {
   const { path, calls } = scrubbed(`/join-team/${token}`, [
     call(`/api/staff/invitation/${token}`, { email: 'a@b.co' }),
   ]);
+
   expect([path, calls[0]?.path]).toEqual([`/join-team/${'A'.repeat(20)}`, `/api/staff/invitation/${'A'.repeat(20)}`]);
 });
 

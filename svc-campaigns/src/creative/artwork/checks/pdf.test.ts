@@ -31,6 +31,7 @@ describe('a PDF', () => {
   test('is returned as a single page, without its title', async () => {
     const titled = await pdf((document) => document.setTitle('Secret title'));
     const { page, fit, findings } = await judgePdf(titled, 'medium');
+
     expect([fit.box, page.includes('Secret title')]).toEqual(['bleed', false]);
     expect(findings.map(({ check }) => check)).toEqual(['bleed', 'colour']);
   });
@@ -148,7 +149,9 @@ describe('a PDF', () => {
     const document = await PDFDocument.create();
     const colors = { color: cmyk(0, 1, 1, 0), borderColor: grayscale(0), borderWidth: 1 };
     document.addPage(mediumPoints).drawRectangle({ x: 0, y: 0, width: 360, height: 288, ...colors });
+
     const bytes = Buffer.from(await document.save({ useObjectStreams: false }));
+
     expect(textsOf(await judgePdf(bytes, 'medium'), 'colour')).toEqual([
       'ok: Your PDF uses only print inks (CMYK, black and white). Its colors don’t change.',
     ]);
@@ -163,6 +166,7 @@ describe('a PDF', () => {
       [[420, 348]],
     );
     const { fit, page } = await judgePdf(bytes, 'medium');
+
     expect([fit.box, fit.loss]).toEqual(['bleed', 0]);
     expect((await PDFDocument.load(page)).getPage(0).getMediaBox()).toEqual({ x: 30, y: 30, width: 360, height: 288 });
   });
