@@ -9,7 +9,7 @@ import type { OwnedResources } from './harness/resources.ts';
 import { startServers, type Servers } from './harness/servers.ts';
 
 const eventsOfARun = 2_000;
-/** The prefetch of service-kit. */
+/** Unacknowledged events per consumer, as in service-kit. */
 const prefetch = 32;
 /** Target in events a second, thirty times as many as 10,000 towns have (docs/growth.md). */
 const needed = 1_000;

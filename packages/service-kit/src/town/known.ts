@@ -44,7 +44,7 @@ export function servePublished(published: readonly Town[]): void {
 }
 
 const sameOr = (before: Town | undefined, now: Town): Town =>
-  before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now;
+  before !== undefined && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
 
 export function onNewTown(listener: (town: Town) => void): () => void {
   listeners.add(listener);

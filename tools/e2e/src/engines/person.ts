@@ -42,7 +42,7 @@ export async function isAt(page: EnginePage, path: RegExp): Promise<void> {
 
 export async function visits(page: EnginePage, url: string): Promise<void> {
   await page.open(url);
-  await waitUntil(() => page.ask<boolean>(`(${isSettled})()`), { what: `${url} is whole` });
+  await waitUntil(() => unlessLeaving(page.ask<boolean>(`(${isSettled})()`)), { what: `${url} is whole` });
 }
 
 function isSettled(): boolean {

@@ -9,7 +9,9 @@ import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { foundWith, type Engine, type EnginePage, type Size } from './engine.ts';
 import { listener } from './listener.ts';
 
-const longestWaitMs = 60_000;
+const pageLoadMs = 60_000;
+/** Short enough to ask again within a wait, because a page that is replaced during a script never answers. */
+const scriptMs = 20_000;
 const python = '/usr/bin/python3';
 
 /** Debian's WebKit over WebDriver on a virtual screen. A driver serves one window, so each window has its own. */
@@ -67,7 +69,7 @@ async function openWindow({ driverPath, folder, display, name }: Place, size: Si
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities({ browserName: 'WebKitGTK', 'webkitgtk:browserOptions': { binary: python, args } })
       .build();
-    await driver.manage().setTimeouts({ script: longestWaitMs, pageLoad: longestWaitMs });
+    await driver.manage().setTimeouts({ script: scriptMs, pageLoad: pageLoadMs });
     await driver.manage().window().setRect(size);
     return { ...driven(driver), close: () => child.stop() };
   } catch (error) {
