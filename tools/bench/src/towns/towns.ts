@@ -27,17 +27,11 @@ export async function towns(bench: Bench): Promise<Result[]> {
   for (const side of [ours, peer]) await composePages(bench, side);
   const asking = { ours: createRound(ours), peer: createRound(peer) };
   const times = await interleave(asking, { ...bench, rounds, warmUps, log: () => {} });
-  // Memory differs by a sixth between starts of the same unit, so it is measured after each.
-  const restart = (side: Side, ask: () => Promise<unknown>) => async () => {
-    const seconds = await side.restart();
-    await ask();
-    return { seconds, megabytes: await side.memory() };
-  };
-  const restarts = { ours: restart(ours, asking.ours), peer: restart(peer, asking.peer) };
+  const restarts = { ours: () => ours.restart(asking.ours), peer: () => peer.restart(asking.peer) };
   const after = await interleave(restarts, { ...bench, rounds: starts, warmUps: 0 });
   const each = (name: 'seconds' | 'megabytes') => ({
-    ours: after.ours.map((measured) => measured[name]),
-    peer: after.peer.map((measured) => measured[name]),
+    ours: after.ours.map((values) => values[name]),
+    peer: after.peer.map((values) => values[name]),
   });
   const target = { atMost: 1.1 };
   return [
