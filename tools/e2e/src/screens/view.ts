@@ -18,7 +18,8 @@ export const pageOf =
   (path: string): View => ({ name: path.slice(1).replaceAll('/', '-') || 'home', who, path });
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
-export const open = (name: string) => (page: Page) => page.getByRole('tab', { name }).first().click();
+/** Opens a tab without Playwright's scrolling, after which its place depends on when the counts arrive. */
+export const open = (name: string) => (page: Page) => page.getByRole('tab', { name }).first().dispatchEvent('click');
 export const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
 export const applicant = business('High Street Coffee', 'nia', {
