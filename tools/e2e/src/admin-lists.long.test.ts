@@ -58,7 +58,7 @@ describe('the keyboard', () => {
     await team.keyboard.press('g');
     await team.keyboard.press('s');
     await team.waitForURL('**/admin?tab=samples');
-    await team.getByRole('searchbox').waitFor();
+    await team.getByRole('region', { name: 'Sample Requests', exact: true }).getByRole('searchbox').waitFor();
     await team.keyboard.press('/');
     await team.keyboard.type('gs');
     expect(await team.getByRole('searchbox').inputValue()).toBe('gs');

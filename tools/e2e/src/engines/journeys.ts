@@ -35,6 +35,8 @@ export async function readAndBook(page: EnginePage, url: string, { card, spotId 
   await visits(page, `${url}/campaigns/${card.id}`);
   await clicks(page, 'link', 'Book a spot');
   await isAt(page, /^\/book\//);
+  // The card's own page is shown until the next one has loaded.
+  await sees(page, 'heading', 'Book a spot');
   await clicks(page, 'button', new RegExp(`^Spot ${spotId}, .*, free`));
   await clicks(page, 'button', 'Hold this spot');
   await clicks(page, 'button', 'Go to checkout');
