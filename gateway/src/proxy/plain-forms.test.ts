@@ -119,7 +119,7 @@ describe('an ordinary API response', () => {
     expect(response.headers['content-type']).toMatch(/json/);
   });
 
-  test('is a 405 error for a POST to a page, which is not a form route', async () => {
+  test('has the status 405 if a form is posted to a page', async () => {
     expect((await post(form, '/contact')).status).toBe(405);
   });
 });

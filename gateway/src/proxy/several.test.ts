@@ -122,7 +122,7 @@ describe('a name with several addresses', () => {
     expect((await Promise.all(['1', '2', '3'].map(write))).map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3']);
   });
 
-  test('is resolved again, so that new addresses get requests and removed ones do not', async () => {
+  test('is looked up regularly: a new address gets requests, and a removed one gets none', async () => {
     const { port } = (await startReplicas()).a;
     await startProcess('c', undefined, { host: '127.0.0.4', port });
     await lookedUp(['127.0.0.3', '127.0.0.4']);

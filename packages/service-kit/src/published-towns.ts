@@ -44,17 +44,13 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
     });
   }
 
-  /** The towns as stored. An unchanged town is the same object, so comparing a thousand takes no time. */
-  let stored: readonly Town[] = [];
   let found: readonly unknown[] | undefined;
   async function renew(): Promise<void> {
     // If the list could not be stored, the next run tries again.
     found = (await load()) ?? found;
     if (!found) return;
     const before = knownTowns().length;
-    const served = serve(found);
-    if (served.length !== stored.length || served.some((town, place) => town !== stored[place])) await keep(served);
-    stored = served;
+    await keep(serve(found));
     found = undefined;
     if (knownTowns().length !== before) log.info({ towns: knownTowns().length }, 'towns are served');
   }
@@ -81,8 +77,7 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
     recall: async (): Promise<void> => {
       const kept = await model.find({}).sort({ position: 1 }).lean();
       // A document of an earlier release may have another form.
-      stored = kept.flatMap(({ text }) => (text ? [JSON.parse(text) as Town] : []));
-      servePublished(stored);
+      servePublished(kept.flatMap(({ text }) => (text ? [JSON.parse(text) as Town] : [])));
     },
   } satisfies Background & { recall(): Promise<void> };
 }
