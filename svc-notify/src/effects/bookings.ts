@@ -1,9 +1,9 @@
 import { zoneLabel, type BookingView, type EventType } from '@postcard/contracts';
+import { formatMoney } from '@postcard/contracts/numbers';
 import { paths } from '@postcard/contracts/paths';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import type { EmailContent } from '../mail-templates/email-content.ts';
 import {
-  amountOf,
   cardAndSpot,
   cardFact,
   dateOf,
@@ -50,7 +50,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
           ['Invoice', invoice.invoiceNumber],
           ['Date', dateOf(invoice.date)],
           ['Description', invoice.description],
-          ['Amount paid', amountOf(invoice.amount)],
+          ['Amount paid', formatMoney(invoice.amount)],
           cardFact(booking),
           spotFact(booking),
           ...(booking.artworkDueAt ? [['Your ad is due', dateOf(booking.artworkDueAt)] as [string, string]] : []),
@@ -111,7 +111,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
               `of the same size. It is in mailboxes from ${dateOf(nextCard.distributionDate)}.`
             : `No later card of ${zoneLabel(booking.zone)} is open at the moment. If one opens before the time ` +
               'below, you can move to it without paying again.',
-          `Or you get ${amountOf(booking.amount)} back, in full. If we don’t hear from you by ` +
+          `Or you get ${formatMoney(booking.amount)} back, in full. If we don’t hear from you by ` +
             `${timeOf(choiceUntil)}, we’ll refund you.`,
         ],
         action: { label: 'Choose now', url: `${publicUrl}${paths.bookings()}` },
@@ -203,7 +203,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
             `until ${timeOf(until)}.`,
           'Accept it by paying. If you don’t want it, decline it, so that we can offer it to the next business.',
         ],
-        facts: [spotFact(booking), ['Price', amountOf(booking.amount)], mailboxFact(booking)],
+        facts: [spotFact(booking), ['Price', formatMoney(booking.amount)], mailboxFact(booking)],
         action: { label: 'Accept and pay', url: `${publicUrl}${paths.checkout(booking.id)}` },
         otherAction: { label: 'No, thank you', url: `${publicUrl}${paths.offer(offerToken)}` },
       },

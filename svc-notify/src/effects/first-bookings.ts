@@ -1,7 +1,7 @@
 import { membership, type BookingView } from '@postcard/contracts';
+import { formatMoney } from '@postcard/contracts/numbers';
 import { paths } from '@postcard/contracts/paths';
 import {
-  amountOf,
   businessAndSpot,
   cardAndSpot,
   cardFact,
@@ -18,7 +18,7 @@ const dayMs = 24 * 3_600_000;
 
 const authorizedFact = ({ amount }: BookingView): [string, string] => [
   'Amount authorized, not charged',
-  amountOf(amount),
+  formatMoney(amount),
 ];
 
 export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.review-reminded'> = {
@@ -30,8 +30,8 @@ export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.revie
         paragraphs: [
           `${spotOf(booking)} on the ${booking.campaignName} is held for ${booking.businessName}. We now review your ` +
             'application for the free membership. Once we approve it, the spot is yours.',
-          `Your payment of ${amountOf(booking.amount)} is authorized and not charged. We charge it when we approve, ` +
-            `within ${membership.reviewDays}. Otherwise the authorization expires, and nothing is charged.`,
+          `Your payment of ${formatMoney(booking.amount)} is authorized and not charged. We charge it when we ` +
+            `approve, within ${membership.reviewDays}. Otherwise the authorization expires, and nothing is charged.`,
         ],
         facts: [
           cardFact(booking),

@@ -1,6 +1,7 @@
 import { membershipEndedTitle, type EventData, type EventType } from '@postcard/contracts';
+import { formatMoney } from '@postcard/contracts/numbers';
 import { paths } from '@postcard/contracts/paths';
-import { amountOf, dateOf, hello } from '../mail-templates/words.ts';
+import { dateOf, hello } from '../mail-templates/words.ts';
 import type { EmailContent } from '../mail-templates/email-content.ts';
 import { email, type Effects, type EffectsOf } from '../effect-types.ts';
 
@@ -53,7 +54,7 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
         ['Date', dateOf(data.invoice.paidDate ?? data.invoice.date)],
         ['Plan', data.planName],
         ['Period', `${dateOf(data.paidFrom)} to ${dateOf(data.paidUntil)}`],
-        ['Amount paid', amountOf(data.invoice.amount)],
+        ['Amount paid', formatMoney(data.invoice.amount)],
       ],
       action: { label: 'See my invoices', url: `${publicUrl}${paths.billing()}` },
       after: ['The invoice is under Billing, where you can view and print it.'],

@@ -1,6 +1,7 @@
 import type { BookingView, EventData, EventType } from '@postcard/contracts';
+import { formatMoney } from '@postcard/contracts/numbers';
 import { paths } from '@postcard/contracts/paths';
-import { amountOf, businessAndSpot, cardAndSpot, dateOf, placeOf, spotOf, timeOf } from '../mail-templates/words.ts';
+import { businessAndSpot, cardAndSpot, dateOf, placeOf, spotOf, timeOf } from '../mail-templates/words.ts';
 import type { EmailContent } from '../mail-templates/email-content.ts';
 import {
   send,
@@ -17,7 +18,7 @@ type PaymentEvent = Extract<EventType, 'booking.refunded' | 'payment.stuck' | 'r
 
 const bookingFacts = ({ id, amount }: BookingView): [string, string][] => [
   ['Booking', id],
-  ['Amount', amountOf(amount)],
+  ['Amount', formatMoney(amount)],
 ];
 
 const forTeam = (template: string, addresses: Addresses, content: Omit<EmailContent, 'action'>): MailDraft =>
@@ -30,7 +31,7 @@ const refundFailedMail = ({ booking, isTriedAgain }: EventData<'refund.failed'>,
   forTeam('refund-failed-for-team', addresses, {
     subject: `Refund failed: ${businessAndSpot(booking)}`,
     paragraphs: [
-      `The refund of ${amountOf(booking.amount)} to ${booking.businessName} has failed. ` +
+      `The refund of ${formatMoney(booking.amount)} to ${booking.businessName} has failed. ` +
         (isTriedAgain
           ? 'We’ll retry it automatically, so do not return the money another way yet.'
           : 'The payment service can’t refund it. Refund it another way.'),
@@ -46,7 +47,7 @@ const refundFailedNotice = (booking: BookingView): TeamNotice => ({
 });
 
 function moneyText({ booking, toCard, returnedBy }: EventData<'booking.refunded'>): string {
-  const amount = amountOf(booking.amount);
+  const amount = formatMoney(booking.amount);
   if (returnedBy === 'bank') return `You asked your bank to return the ${amount}.`;
   if (returnedBy)
     return `We could not return ${amount} the way you paid. We will write to you about another way to return it.`;
@@ -67,7 +68,9 @@ const disputeEffect = ({ data: { dispute } }: { data: EventData<'dispute.opened'
   return send(
     forTeam('dispute-for-team', addresses, {
       subject: `Disputed payment: ${names.join(', ')}`,
-      paragraphs: [`A bank is disputing a payment of ${amountOf(dispute.amount)}. ${disputeStatuses[dispute.status]}`],
+      paragraphs: [
+        `A bank is disputing a payment of ${formatMoney(dispute.amount)}. ${disputeStatuses[dispute.status]}`,
+      ],
       facts: [
         ['Reason', dispute.reason.replaceAll('_', ' ')],
         ['Business', dispute.businessName || 'Unknown'],
@@ -93,7 +96,7 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
           facts: [
             ['Credit note', creditNote.creditNoteNumber],
             ['Date', dateOf(creditNote.date)],
-            ['Amount credited', amountOf(creditNote.amount)],
+            ['Amount credited', formatMoney(creditNote.amount)],
           ],
           action: { label: 'See my invoices', url: `${addresses.publicUrl}${paths.billing()}` },
         }),

@@ -1,9 +1,6 @@
 import { currentTown, zoneLabel, type BookingView } from '@postcard/contracts';
 import { longDate, longDateTime } from '@postcard/contracts/town-dates';
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export const amountOf = (cents: number): string => money.format(cents / 100);
 export const dateOf = (instant: string): string => longDate(instant);
 export const timeOf = (instant: string): string => `${longDateTime(instant)} in ${currentTown().name}`;
 export const hello = ({ firstName }: { firstName: string }): string => (firstName ? `Hello ${firstName},` : 'Hello,');

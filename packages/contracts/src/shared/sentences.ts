@@ -1,3 +1,5 @@
+import { grouped } from './numbers.ts';
+
 /**
  * Messages for fields that have none. The validator's texts are never sent; a test checks that every possible message
  * is in `sentences` or `patterns`.
@@ -20,7 +22,7 @@ export const sentences = {
   other: 'Please check this field',
 } as const;
 
-const numberOf = (value: unknown): string => Number(value).toLocaleString('en-US');
+const numberOf = (value: unknown): string => grouped(Number(value));
 
 export const limits = {
   characters: {

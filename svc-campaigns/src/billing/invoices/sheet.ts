@@ -1,9 +1,7 @@
 import { currentTown, type InvoiceCustomer } from '@postcard/contracts';
+import { formatMoney } from '@postcard/contracts/numbers';
 import { longDate } from '@postcard/contracts/town-dates';
 import { ink, left, drawPdf, page, right, type Pen } from '../../pdf/pen.ts';
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-export const inDollars = (cents: number) => money.format(cents / 100);
 
 export type Head = {
   kind: 'Invoice' | 'Credit note';
@@ -76,12 +74,12 @@ export function drawPosition(
   doc.rect(left, top, right - left, 26).fill(ink.tint);
   pen('Description', { x: inner, y: top + 7, size: 9, face: 'strong' });
   pen('Amount', { ...amounts, y: top + 7, size: 9, face: 'strong' });
-  pen(inDollars(amount), { ...amounts, y: top + 38, size: 11 });
+  pen(formatMoney(amount), { ...amounts, y: top + 38, size: 11 });
   let end = pen(description, { x: inner, y: top + 38, size: 11, width: 340 });
   for (const note of notes) end = pen(note, { x: inner, y: end + 4, size: 9.5, width: 340, color: ink.quiet });
   drawRule(doc, end + 12);
   pen(total, { x: inner, y: end + 28, size: 11, face: 'strong' });
-  pen(inDollars(amount), { ...amounts, y: end + 22, size: 18, face: 'display' });
+  pen(formatMoney(amount), { ...amounts, y: end + 22, size: 18, face: 'display' });
   return end + 68;
 }
 

@@ -1,4 +1,5 @@
 import { eddmRules, type CarrierRoute } from '@postcard/contracts';
+import { grouped } from '@postcard/contracts/numbers';
 import { mailboxesOf, type Card } from '../../booking/cards/card.ts';
 import { dropDaysOf, piecesOf } from './drop-days.ts';
 
@@ -25,8 +26,6 @@ function evenly(whole: number, parts: number): number[] {
   return Array.from({ length: parts }, (_, place) => Math.floor(whole / parts) + (place < whole % parts ? 1 : 0));
 }
 
-const inFigures = new Intl.NumberFormat('en-US');
-
 export function problemsOf(routes: readonly CarrierRoute[], card: Mailed): string[] {
   const mailboxes = mailboxesOf(card);
   const named = routes.map(({ zip, route }) => `${zip} ${route}`);
@@ -40,7 +39,7 @@ export function problemsOf(routes: readonly CarrierRoute[], card: Mailed): strin
     ...elsewhere.map((zip) => `This card does not go to ${zip}.`),
     ...(sum === mailboxes
       ? []
-      : [`The routes have ${inFigures.format(sum)} mailboxes, but the card has ${inFigures.format(mailboxes)}.`]),
+      : [`The routes have ${grouped(sum)} mailboxes, but the card has ${grouped(mailboxes)}.`]),
     ...dropDaysOf(routes).flatMap((day) => [...Map.groupBy(day, ({ zip }) => zip)].flatMap(sizeProblemsOf)),
   ];
 }
@@ -50,7 +49,7 @@ function sizeProblemsOf([zip, routes]: [string, CarrierRoute[]]): string[] {
   const pieces = piecesOf(routes);
   if (pieces >= least && pieces <= most) return [];
   return [
-    `A mailing for ${zip} has ${inFigures.format(pieces)} pieces. ` +
-      `The post office accepts ${inFigures.format(least)} to ${inFigures.format(most)} per ZIP Code and day.`,
+    `A mailing for ${zip} has ${grouped(pieces)} pieces. ` +
+      `The post office accepts ${grouped(least)} to ${grouped(most)} per ZIP Code and day.`,
   ];
 }

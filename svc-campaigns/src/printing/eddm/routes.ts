@@ -1,4 +1,5 @@
 import { campaignsRoutes as routes, eddmRules, type EddmPlan } from '@postcard/contracts';
+import { formatMoney, grouped } from '@postcard/contracts/numbers';
 import { NamedError, type createRoutes } from '@postcard/service-kit';
 import { calendarDay } from '@postcard/contracts/town-dates';
 import { csvOf } from '@postcard/exports/csv';
@@ -12,7 +13,7 @@ import type { Cards } from '../ports.ts';
 import { drawFacingSlips, slipsOf } from './facing-slips.ts';
 import { mailingsOf } from './mailings.ts';
 import { drawStatement } from './statement.ts';
-import { inDollars, inFigures, rateInDollars, rateInWords, weightInWords } from './words.ts';
+import { rateInDollars, rateInWords, weightInWords } from './words.ts';
 import { orNotFound } from '../../or-not-found.ts';
 
 const mostBundles = 1000;
@@ -89,7 +90,7 @@ function readMe(plan: EddmPlan): string {
   const { campaignName, source, pieces, bundles, postage } = plan;
   const { bundle, zipDayPieces, mailingPieces } = eddmRules;
   return [
-    `${campaignName}: ${inFigures(pieces)} pieces in ${inFigures(bundles)} bundles`,
+    `${campaignName}: ${grouped(pieces)} pieces in ${grouped(bundles)} bundles`,
     '',
     ...(source === 'assumed'
       ? [
@@ -102,19 +103,19 @@ function readMe(plan: EddmPlan): string {
       'them all.',
     `2. Count each bundle, ${bundle.least} to ${bundle.most} pieces, put its slip on top and strap it twice.`,
     '3. Hand in at the post office of each ZIP Code, ' +
-      `${inFigures(mailingPieces)} to ${inFigures(zipDayPieces)} pieces on one day:`,
+      `${grouped(mailingPieces)} to ${grouped(zipDayPieces)} pieces on one day:`,
     ...mailingsOf(plan).map(
       ({ day, zip, routes, rate, ...mailing }) =>
-        `   ${calendarDay(day)}, ${zip}: ${inFigures(mailing.pieces)} pieces, ${inFigures(mailing.bundles)} bundles, ` +
-        `${routes.length} routes, ${inDollars(mailing.postage)}` +
+        `   ${calendarDay(day)}, ${zip}: ${grouped(mailing.pieces)} pieces, ${grouped(mailing.bundles)} bundles, ` +
+        `${routes.length} routes, ${formatMoney(mailing.postage)}` +
         (rate.tenthsOfCent === plan.rate.tenthsOfCent ? '' : ` at ${rateInDollars(rate)} a piece`),
     ),
     '4. Fill in one PS Form 3587 for each post office and day from postage-statement.pdf.',
     '',
-    `Pieces to print: ${inFigures(pieces)}, one for each mailbox`,
+    `Pieces to print: ${grouped(pieces)}, one for each mailbox`,
     `Weight of a piece: ${weightInWords(plan)}`,
     `Price: ${rateInWords(plan.rate)}`,
-    `Postage of the whole card: ${inDollars(postage)}`,
+    `Postage of the whole card: ${formatMoney(postage)}`,
     '',
   ].join('\r\n');
 }

@@ -1,9 +1,10 @@
 import { currentTown, postalAddress, type EddmPlan } from '@postcard/contracts';
+import { formatMoney, grouped } from '@postcard/contracts/numbers';
 import { calendarDay } from '@postcard/contracts/town-dates';
 import { drawPdf, ink, page, type Pen } from '../../pdf/pen.ts';
 import { mailingsOf } from './mailings.ts';
 import { poundsOf } from './plan.ts';
-import { inDollars, inFigures, rateInWords, weightInWords } from './words.ts';
+import { rateInWords, weightInWords } from './words.ts';
 
 const wide = page.width - 2 * page.margin;
 const valueAt = page.margin + 200;
@@ -42,13 +43,13 @@ function rowsOf(
     ['Post office of ZIP Code', zip],
     ['Kind of mail', 'EDDM Retail, USPS Marketing Mail flats, ECRWSS'],
     ['Carrier routes', `${routes.length}: ${routes.map(({ route }) => route).join(', ')}`],
-    ['Bundles', inFigures(bundles)],
-    ['Pieces', inFigures(pieces)],
+    ['Bundles', grouped(bundles)],
+    ['Pieces', grouped(pieces)],
     ['Weight of a piece', weightInWords(plan)],
-    ['Weight of all pieces', `${inFigures(poundsOf(pieces))} pounds`],
+    ['Weight of all pieces', `${poundsOf(pieces).toLocaleString('en-US')} pounds`],
     ['Price of a piece', rateInWords(rate)],
-    ['Postage of this mailing', inDollars(postage)],
-    ['Postage of the whole card', `${inDollars(plan.postage)} for ${inFigures(plan.pieces)} pieces`],
+    ['Postage of this mailing', formatMoney(postage)],
+    ['Postage of the whole card', `${formatMoney(plan.postage)} for ${grouped(plan.pieces)} pieces`],
   ];
 }
 

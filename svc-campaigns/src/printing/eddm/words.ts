@@ -1,12 +1,6 @@
 import { eddmPostage, type EddmPlan } from '@postcard/contracts';
 import { calendarDay } from '@postcard/contracts/town-dates';
 
-const figures = new Intl.NumberFormat('en-US');
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export const inFigures = (count: number): string => figures.format(count);
-export const inDollars = (cents: number): string => money.format(cents / 100);
-
 export const rateInDollars = ({ tenthsOfCent }: Pick<EddmPlan['rate'], 'tenthsOfCent'>): string =>
   `$${(tenthsOfCent / 1000).toFixed(3)}`;
 

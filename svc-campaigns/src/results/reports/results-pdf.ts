@@ -1,4 +1,5 @@
 import { currentTown, type ResultsView } from '@postcard/contracts';
+import { grouped } from '@postcard/contracts/numbers';
 import { longDate } from '@postcard/contracts/town-dates';
 import { drawPdf, ink, page, type Pen } from '../../pdf/pen.ts';
 
@@ -43,7 +44,7 @@ function drawHead(
     ['Cost per scan', money(costPerScan)],
     ['Cost per mailbox', money(costPerMailbox, 3)],
     ['Price', money(amount)],
-    ['Mailboxes', (mailboxes ?? 0).toLocaleString('en-US')],
+    ['Mailboxes', grouped(mailboxes ?? 0)],
   ] as const;
   for (const [index, [label, value]] of figures.entries()) {
     const x = page.margin + (index * wide) / figures.length;
