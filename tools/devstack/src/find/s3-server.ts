@@ -12,7 +12,7 @@ export const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 
-/** Starts the Versity S3 Gateway, which production runs too; null without Go. The first build takes two minutes. */
+/** Starts the Versity S3 Gateway, which production runs too; null without Go. The first build takes a minute. */
 export async function startVersityGateway() {
   const folder = mkdtempSync(join(tmpdir(), 's3-server-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
