@@ -64,6 +64,9 @@ type ProductOptions = {
 /** Prevents calls of the real payment and email services. */
 export const noKeys = { STRIPE_SECRET_KEY: '', SENDGRID_API_KEY: '' };
 const quiet = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0' };
+/** Fast by default, because registering members would take most of a short run's processor time. */
+const fastHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
+export const hashesOfProduction = { ARGON2_MEMORY_MIB: '64', ARGON2_PASSES: '3' };
 const secondOf = (unit: string): string => `${unit}-2`;
 
 export async function withProduct<T>(
@@ -85,7 +88,7 @@ export async function withProduct<T>(
     const stack = await startStack({
       dataDir,
       port: await freePort(),
-      env: { ...process.env, ...noKeys, ...quiet, ...env, ...servers },
+      env: { ...process.env, ...noKeys, ...quiet, ...fastHashes, ...env, ...servers },
       signal: run.signal,
       webReleases: hasPages ? process.env['E2E_WEB_RELEASES'] || undefined : noPages,
       units: (around) => {

@@ -19,6 +19,9 @@ registerHooks({
 export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   // Tests run in the first town by default.
   globalThis.postcardTown = towns[0];
+  // jest maps every stack trace to sources, which Node does itself; Playwright reads one for each call.
+  Error.prepareStackTrace = undefined;
+  Error.stackTraceLimit = 20;
   try {
     return await circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
   } finally {
