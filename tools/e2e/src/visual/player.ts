@@ -47,6 +47,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
   const traffic = watchTraffic(page);
   let loads = 0;
   let shown: Picture | undefined;
@@ -127,15 +128,15 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     async textWithout(view: View, file: string): Promise<string> {
       shown = undefined;
       await page.setViewportSize(sizeOf(view));
-      // Blocks the file and its preload.
-      await context.route(`**${file}*`, (route) => route.abort());
+      // Blocks the file and its preload. A route would turn off the cache for all other files.
+      await client.send('Network.setBlockedURLs', { urls: [`*${file}*`] });
       page.setDefaultTimeout(patienceMs);
       // The view's actions may fail without the file.
       await load(asRecorded(view, sizeOf(view))).catch(() => undefined);
       await page.waitForFunction(hasComeToRest).catch(() => undefined);
       const text = await page.evaluate(() => document.body.innerText);
       page.setDefaultTimeout(timeoutMs);
-      await context.unroute(`**${file}*`);
+      await client.send('Network.setBlockedURLs', { urls: [] });
       return text;
     },
     async drawProbe(): Promise<Buffer> {
