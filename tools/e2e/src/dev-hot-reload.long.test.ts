@@ -59,6 +59,7 @@ afterAll(async () => {
 describe('npm run dev', () => {
   test('shows edits of every unit in the open page, which keeps typed text', async () => {
     await page.goto('/login');
+    await page.locator('html[data-whole]').waitFor();
     const username = page.getByLabel('Username');
     await username.fill('half a na');
     await page.evaluate(() => Object.assign(globalThis, { isTheFirstDocument: true }));
