@@ -19,7 +19,7 @@ const SHARED_SOURCES = [
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.build']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.build', '.types']);
 /** Concurrent builds; each takes about a core. */
 const AT_ONCE = 2;
 

@@ -5,9 +5,9 @@ import { basename } from 'node:path';
  * generate load are not next to each other, because two of them beside three browsers overload two cores.
  */
 export const LONGEST = [
-  'three-engines',
-  'layout-members',
   'layout',
+  'layout-members',
+  'three-engines',
   'faults-secrets',
   'admin-accessibility',
   'brief',
@@ -20,6 +20,10 @@ export const LONGEST = [
   'press-workers',
   'approved-is-printed',
   'press-memory',
+  'servers',
+  'store',
+  'refresh-race',
+  'hostile',
   'faults',
   'faults-units',
   'member-membership',
