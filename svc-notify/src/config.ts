@@ -4,15 +4,19 @@ import { forEachAddress } from '@postcard/contracts/units';
 import { createPublicKey } from 'node:crypto';
 import { z } from '@postcard/contracts/zod';
 
-function isPublicKey(text: string): boolean {
-  try {
-    return (
-      createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' }).asymmetricKeyType === 'ec'
-    );
-  } catch {
-    return false;
-  }
-}
+const publicKey = z
+  .string()
+  .min(1)
+  .transform((text, context) => {
+    try {
+      const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+      if (key.asymmetricKeyType === 'ec') return key;
+    } catch {
+      // Refused below, like a key of another kind.
+    }
+    context.addIssue({ code: 'custom', message: 'is no public key as SendGrid shows it' });
+    return z.NEVER;
+  });
 
 const { SVC_NOTIFY_URL: _own, ...otherAddresses } = forEachAddress(z.url().optional());
 
@@ -23,7 +27,7 @@ const schema = baseConfig.extend({
   /** Replaces SendGrid's base address, for the sandbox. */
   SENDGRID_API_BASE: z.url().optional(),
   /** Public key that verifies SendGrid's events (Event Webhook). Without it events are refused. */
-  SENDGRID_WEBHOOK_KEY: z.string().min(1).refine(isPublicKey, 'is no public key as SendGrid shows it').optional(),
+  SENDGRID_WEBHOOK_KEY: publicKey.optional(),
   MAIL_FROM: z.email().optional(),
   /** Addresses of the services, for the team's status page. A service without an address is shown as unknown. */
   ...otherAddresses,

@@ -96,6 +96,7 @@ describe('a delivery', () => {
 
   test.each([
     ['without a signature', raw, {}],
+    ['with an empty signature', raw, { ...signed(), 'x-twilio-email-event-webhook-signature': '' }],
     ['with a broken signature', raw, { ...signed(), 'x-twilio-email-event-webhook-signature': 'AAAA' }],
     ['when one byte differs', `${raw} `, signed()],
     ['when older than ten minutes', raw, signed(11 * 60_000)],

@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { verify, type KeyObject } from 'node:crypto';
 import { NamedError, readRaw } from '@postcard/service-kit';
 import type { Context } from 'koa';
 
@@ -8,9 +8,7 @@ const toleranceMs = 10 * 60_000;
 export type ReadSigned = (ctx: Context) => Promise<string>;
 
 /** Returns a delivery's raw bytes after checking signature and age; without a key every delivery is refused. */
-export function createSignatureCheck(publicKey: string | undefined, now: () => Date): ReadSigned {
-  const key = publicKey ? readKey(publicKey) : null;
-
+export function createSignatureCheck(key: KeyObject | undefined, now: () => Date): ReadSigned {
   function isSigned(raw: string, signature: string, timestamp: string): boolean {
     const age = now().getTime() - Number(timestamp) * 1000;
     if (!key || !(Math.abs(age) <= toleranceMs)) return false;
@@ -24,11 +22,3 @@ export function createSignatureCheck(publicKey: string | undefined, now: () => D
     return raw;
   };
 }
-
-/** SendGrid shows the key in base64, without the lines of a PEM file. */
-const readKey = (publicKey: string) =>
-  createPublicKey({
-    key: Buffer.from(publicKey.replaceAll(/-----[^-]+-----/g, ''), 'base64'),
-    format: 'der',
-    type: 'spki',
-  });
