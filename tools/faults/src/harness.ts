@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, startStack, type Mongo, type ServiceName, type Stack, type UnitProcess } from '@postcard/devstack';
 import { addressSetting } from '@postcard/contracts/units';
+import { fastHashes } from '@postcard/devstack/stack/settings';
 import { local, SERVICES, unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/stack/units';
 import { clearNamespace, givenServers, type SharedServers } from '@postcard/devstack/testing/shared-servers';
 import { MongoClient, type Db } from 'mongodb';
@@ -58,20 +59,29 @@ type ProductOptions = {
   /** Sends emails to a mailbox in memory, because the sandbox rewrites its whole file for each email. */
   usesMailbox?: boolean;
   env?: Record<string, string | undefined>;
+  /** Hashes passwords as production does, for scenarios about load. */
+  hashesFully?: boolean;
   change?: (units: Units) => void;
 };
 
 /** Prevents calls of the real payment and email services. */
 export const noKeys = { STRIPE_SECRET_KEY: '', SENDGRID_API_KEY: '' };
 const quiet = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0' };
-/** Fast by default, because registering members would take most of a short run's processor time. */
-const fastHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
-export const hashesOfProduction = { ARGON2_MEMORY_MIB: '64', ARGON2_PASSES: '3' };
 const secondOf = (unit: string): string => `${unit}-2`;
 
 export async function withProduct<T>(
   run: Run,
-  { members = 8, pages: hasPages = false, tool = '', twins = [], twinsFrom, usesMailbox, env, change }: ProductOptions,
+  {
+    members = 8,
+    pages: hasPages = false,
+    tool = '',
+    twins = [],
+    twinsFrom,
+    usesMailbox,
+    hashesFully,
+    env,
+    change,
+  }: ProductOptions,
   work: (product: Product) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-faults-'));
@@ -88,7 +98,7 @@ export async function withProduct<T>(
     const stack = await startStack({
       dataDir,
       port: await freePort(),
-      env: { ...process.env, ...noKeys, ...quiet, ...fastHashes, ...env, ...servers },
+      env: { ...process.env, ...noKeys, ...quiet, ...(hashesFully ? {} : fastHashes), ...env, ...servers },
       signal: run.signal,
       webReleases: hasPages ? process.env['E2E_WEB_RELEASES'] || undefined : noPages,
       units: (around) => {

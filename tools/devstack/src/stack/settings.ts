@@ -8,6 +8,9 @@ import { REPO } from '../find/repo-paths.ts';
 
 export type Env = Record<string, string | undefined>;
 
+/** Smallest accepted cost of a password's hash, for tests that log in more often in a minute than people in a day. */
+export const fastHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
+
 export type Admin = { username: string; password: string; generated: boolean };
 
 /** Returns the folder of all stored data; a relative DATA_DIR is below the repository. */

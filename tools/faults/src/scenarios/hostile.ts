@@ -7,7 +7,7 @@ import type { UnitProcess } from '@postcard/devstack';
 import { readCompose } from '@postcard/devstack/containers/units';
 import { SERVICES } from '@postcard/devstack/stack/units';
 import type { Statuses, Target } from '../attacks.ts';
-import { hashesOfProduction, scenario, setEnv, withoutGuards, withProduct, type Run } from '../harness.ts';
+import { scenario, setEnv, withoutGuards, withProduct, type Run } from '../harness.ts';
 import { judge, lineOf } from '../judge.ts';
 import { startLoad, type Call, type Sent } from '../load.ts';
 import { passwordOfMembers, type Member } from '../members.ts';
@@ -44,7 +44,8 @@ const attacked = (options: Options, { seconds, patienceMs, isControl }: Attackin
       // Stays below the number of registrations that an address may send.
       members: 6,
       pages: true,
-      env: { RATE_LIMIT_SCALE: '1', ...hashesOfProduction },
+      env: { RATE_LIMIT_SCALE: '1' },
+      hashesFully: true,
       change: (units) => {
         if (isControl)
           for (const unit of ['gateway', ...SERVICES.map((name) => `svc-${name}`)])

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UnitProcess } from '@postcard/devstack';
 import { callsOf } from '../calls.ts';
-import { hashesOfProduction, scenario, withProduct, type Product } from '../harness.ts';
+import { scenario, withProduct, type Product } from '../harness.ts';
 import { judgeUnder, type Step, type Verdict } from '../judge.ts';
 import type { Sent } from '../load.ts';
 import { renew } from '../members.ts';
@@ -18,7 +18,7 @@ export const units = scenario(
   async ({ units: named, rate, short }, run) => {
     const twins = named.split(',');
     const pages = twins.includes('gateway');
-    return withProduct(run, { twins, pages, env: hashesOfProduction }, async (product) => {
+    return withProduct(run, { twins, pages, hashesFully: true }, async (product) => {
       const { stack, processesOf } = product;
       const balancer = startBalancer(processesOf('gateway'));
       const calmMs = short ? 500 : 3_000;
