@@ -73,6 +73,7 @@ export function describeLayout(people: readonly Who[]): void {
     }
 
     expect(player.scripts.size).toBeGreaterThan(40);
+    expect(player.blocked.size).toBeGreaterThan(40);
     expect(broken).toEqual([]);
   }, 900_000);
 }

@@ -53,6 +53,11 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   let shown: Picture | undefined;
   let loaded: View | undefined;
   const scripts = new Map<string, View>();
+  const blocked = new Set<string>();
+  let withheld = '';
+  client.on('Network.loadingFailed', ({ blockedReason }) => {
+    if (blockedReason === 'inspector') blocked.add(withheld);
+  });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (loaded && pathname.endsWith('.js') && !scripts.has(pathname)) scripts.set(pathname, loaded);
@@ -92,6 +97,8 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     version: browser.version(),
     /** The first view that loaded each script, by the script's path. */
     scripts: scripts as ReadonlyMap<string, View>,
+    /** Paths of the scripts that `textWithout` has kept from a page. */
+    blocked: blocked as ReadonlySet<string>,
     async show(picture: Picture): Promise<void> {
       const { view, state, size, scheme } = picture;
       const before = shown?.view === view && shown.size === size ? shown : undefined;
@@ -129,6 +136,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       shown = undefined;
       await page.setViewportSize(sizeOf(view));
       // Blocks the file and its preload. A route would turn off the cache for all other files.
+      withheld = file;
       await client.send('Network.setBlockedURLs', { urls: [`*${file}*`] });
       page.setDefaultTimeout(patienceMs);
       // The view's actions may fail without the file.
