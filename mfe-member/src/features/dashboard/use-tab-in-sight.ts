@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Scrolls to the tabs when one is requested. They themselves keep it in sight within their strip. */
+/** Scrolls the page to the tabs when its address names one; `Tabs` scrolls their strip. */
 export function useTabInSight(tab: string, isAsked: boolean): void {
   useEffect(() => {
     if (!isAsked) return;

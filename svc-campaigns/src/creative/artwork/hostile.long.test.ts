@@ -56,7 +56,7 @@ function memoryOf(pid: number): number {
 
 function watchMemory(): () => number {
   let most = 0;
-  const timer = setInterval(() => (most = Math.max(most, memoryOf(service.pid))), 100);
+  const timer = setInterval(() => (most = Math.max(most, memoryOf(service.pid))), 25);
   return () => {
     clearInterval(timer);
     return most;

@@ -19,7 +19,8 @@ registerHooks({
 export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   // Tests run in the first town by default.
   globalThis.postcardTown = towns[0];
-  // jest maps every stack trace to sources, which Node does itself; Playwright reads one for each call.
+  // jest keeps a hundred lines of every stack trace and maps them to sources, which Node does itself. Playwright reads
+  // a trace for each call.
   Error.prepareStackTrace = undefined;
   Error.stackTraceLimit = 20;
   try {
