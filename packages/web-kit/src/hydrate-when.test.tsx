@@ -45,13 +45,13 @@ const html =
   '<div><!--$--><form name="letter"><input aria-label="Words" name="words"/><button ' +
   'type="submit">Send</button></form><!--/$--></div>';
 
-function prerendered(options: Partial<HydrateWhenOptions<object>> = {}) {
+function prerendered(options: Partial<HydrateWhenOptions<object>> = {}, served = html) {
   const Deferred = hydrateWhen({ when: 'used', load, ...options });
   const page = document.createElement('div');
-  page.innerHTML = html;
+  page.innerHTML = served;
   document.body.replaceChildren(page);
   return {
-    input: screen.getByLabelText<HTMLInputElement>('Words'),
+    input: page.querySelector<HTMLInputElement>('input') as HTMLInputElement,
     takeOver: () => act(async () => void (root = hydrateRoot(page, <Deferred />))),
   };
 }
@@ -83,6 +83,21 @@ describe('the part of a prerendered page', () => {
     expect(load).not.toHaveBeenCalled();
     await act(async () => see?.());
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  });
+
+  test('offers to try again instead of a placeholder whose code fails to load', async () => {
+    const { takeOver } = prerendered(
+      { when: 'seen' },
+      '<div><!--$--><div aria-busy="true">Loading</div><!--/$--></div>',
+    );
+    await takeOver();
+    load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    await act(async () => see?.());
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+
+    expect(await screen.findByLabelText('Words')).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
   });
 
   test('hydrates at once if it is needed', async () => {

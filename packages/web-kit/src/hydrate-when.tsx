@@ -24,7 +24,7 @@ export type HydrateWhenOptions<Props> = {
 /**
  * Hydrates a part of a prerendered page when it is needed, and at once on other pages.
  * An earlier submit is repeated after hydration, so that a form is sent once. After a failed load, the server's HTML
- * and the typed text stay, and the next use retries.
+ * and the typed text stay, and the next use retries; a mere placeholder gives way to an offer to try again.
  */
 export function hydrateWhen<Props extends object>({
   when,
@@ -36,21 +36,27 @@ export function hydrateWhen<Props extends object>({
   const AtOnce = lazyPart(async () => (await load()).Part);
 
   return function Deferred(props: Props) {
-    const isTakenOver = useRef(!useHydrated() && typeof document !== 'undefined');
-    const [timer] = useState(() => createTimer(isTakenOver.current));
+    const isHydrated = useHydrated();
+    const [isTakenOver, setIsTakenOver] = useState(!isHydrated && typeof document !== 'undefined');
+    const [timer] = useState(() => createTimer(isTakenOver));
     const place = useRef<HTMLDivElement>(null);
 
     useEffect(() => {
       const element = place.current;
       if (isNeeded()) timer.ring();
-      if (!isTakenOver.current || !element) return undefined;
+      if (!isTakenOver || !element) return undefined;
+      const onFailure = () => {
+        timer.dropPress();
+        // A mere placeholder is replaced by the offer to try again.
+        if (element.querySelector('[aria-busy=true]')) setIsTakenOver(false);
+      };
       const stops = [
         onUse(element, timer, code.tryAgain),
-        code.onFailure(timer.dropPress),
+        code.onFailure(onFailure),
         ...(when === 'seen' ? [onSight(element, timer.ring)] : []),
       ];
       return () => stops.forEach((stop) => stop());
-    }, [timer]);
+    }, [timer, isTakenOver]);
 
     // Keeps the same element for the same props, because a new element would hydrate the part.
     const part = useMemo(
@@ -65,7 +71,7 @@ export function hydrateWhen<Props extends object>({
       [timer, props],
     );
 
-    return <div ref={place}>{isTakenOver.current ? part : <AtOnce {...props} />}</div>;
+    return <div ref={place}>{isTakenOver ? part : <AtOnce {...props} />}</div>;
   };
 }
 

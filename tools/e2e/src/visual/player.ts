@@ -63,7 +63,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     if (loaded && pathname.endsWith('.js') && !scripts.has(pathname)) scripts.set(pathname, loaded);
   });
 
-  const load = async ({ view, state }: Picture) => {
+  const load = async ({ view, state }: Picture, acts = true) => {
     loaded = state === 'recorded' ? view : undefined;
     const recording = readRecording(view.name);
     server.begin(recording, state === 'loading' ? 'recorded' : state);
@@ -74,7 +74,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       isHeld: state === 'loading',
     });
     try {
-      await show(page, view, recording.path);
+      await show(page, acts ? view : { ...view, before: undefined }, recording.path);
       // Moves the pointer away, so that nothing is hovered.
       await page.mouse.move(0, 0);
     } finally {
@@ -97,7 +97,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     version: browser.version(),
     /** The first view that loaded each script, by the script's path. */
     scripts: scripts as ReadonlyMap<string, View>,
-    /** Paths of the scripts that `textWithout` has kept from a page. */
+    /** Paths of the scripts that `without` has kept from a page. */
     blocked: blocked as ReadonlySet<string>,
     async show(picture: Picture): Promise<void> {
       const { view, state, size, scheme } = picture;
@@ -132,20 +132,28 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       }
       return results;
     },
-    async textWithout(view: View, file: string): Promise<string> {
+    /** Returns what a view says without one of its scripts, and whether it only waits for it. */
+    async without(view: View, script: string): Promise<{ text: string; isWaiting: boolean }> {
       shown = undefined;
       await page.setViewportSize(sizeOf(view));
       // Blocks the file and its preload. A route would turn off the cache for all other files.
-      withheld = file;
-      await client.send('Network.setBlockedURLs', { urls: [`*${file}*`] });
+      withheld = script;
+      await client.send('Network.setBlockedURLs', { urls: [`*${script}*`] });
       page.setDefaultTimeout(patienceMs);
-      // The view's actions may fail without the file.
-      await load(asRecorded(view, sizeOf(view))).catch(() => undefined);
-      await page.waitForFunction(hasComeToRest).catch(() => undefined);
-      const text = await page.evaluate(() => document.body.innerText);
+      await load(asRecorded(view, sizeOf(view)), false);
+      let rest = await restOf(page);
+      if (rest === 'whole') {
+        // The view's actions may need the file.
+        await view.before?.(page).catch(() => undefined);
+        rest = await restOf(page);
+      }
+      const [text, hasCode] = await page.evaluate(() => [
+        document.body.innerText,
+        document.documentElement.hasAttribute('data-whole'),
+      ]);
       page.setDefaultTimeout(timeoutMs);
       await client.send('Network.setBlockedURLs', { urls: [] });
-      return text;
+      return { text, isWaiting: hasCode && !rest };
     },
     async drawProbe(): Promise<Buffer> {
       shown = undefined;
@@ -183,10 +191,19 @@ const asRecorded = (view: View, size: Picture['size']): Picture => ({
   part: 'main',
 });
 
-/** Runs in the page: returns true once the page is complete, or offers to try again. */
-const hasComeToRest = (): boolean =>
-  (document.documentElement.hasAttribute('data-whole') && !document.querySelector('main [aria-busy=true]')) ||
-  [...document.querySelectorAll('main button')].some(({ textContent }) => /^try again$/i.test(textContent ?? ''));
+/** Waits until the page is complete, or offers to try again. @returns undefined if it does neither in time */
+async function restOf(page: Page): Promise<'whole' | 'failed' | undefined> {
+  const state = await page.waitForFunction(stateOf, undefined, { polling: 100 }).catch(() => undefined);
+  return state?.jsonValue();
+}
+
+/** Runs in the page. */
+const stateOf = () => {
+  const buttons = [...document.querySelectorAll('button')];
+  if (buttons.some(({ textContent }) => /^try again$/i.test(textContent))) return 'failed';
+  const main = document.querySelector('html[data-whole] main');
+  return main?.textContent && !main.querySelector('[aria-busy=true]') ? 'whole' : undefined;
+};
 
 async function capture(page: Page, client: CDPSession, part: Picture['part']): Promise<Buffer> {
   const selector = { page: 'html', main: 'main', window: undefined }[part];
