@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { FilledTemplate } from '../../draw/ad-page.ts';
+import { names } from './check-folder.ts';
 import { judgeImage } from './checks/image.ts';
 import { checkStructure } from './checks/image-structure.ts';
 import { kindOf } from './checks/kind-of.ts';
@@ -15,10 +16,6 @@ import { cannotPrint, damaged, Refusal } from './checks/refusal.ts';
 
 /** The use of a file: an ad of a size, a logo, a brief, or a template's texts, which are drawn as a page. */
 export type Use = SpotType | 'logo' | 'brief' | 'template';
-
-export const folderPrefix = 'postcard-artwork-';
-
-export const names = { given: 'given', logo: 'logo', art: 'art', preview: 'preview' } as const;
 
 export type CheckedFile = { mediaType: string; box: Box; sha256: string; findings: ArtworkFinding[] };
 export type CheckResult = CheckedFile | { refusals: readonly string[] };

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { png } from '../../testing/artwork.ts';
-import { folderPrefix } from './check-file.ts';
+import { folderPrefix } from './check-folder.ts';
 import { createChecker, type Checker } from './checker.ts';
 
 const folders: string[] = [];

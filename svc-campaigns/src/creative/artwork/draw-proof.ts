@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { FilledTemplate } from '../../draw/ad-page.ts';
 import type { FileStore } from '../../files/store.ts';
-import { folderPrefix, names } from './check-file.ts';
+import { folderPrefix, names } from './check-folder.ts';
 import type { Checker } from './checker.ts';
 import type { Logos } from './logos.ts';
 import { refused } from './receive.ts';

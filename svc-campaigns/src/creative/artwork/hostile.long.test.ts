@@ -9,7 +9,7 @@ import { fetchBytes, png, sendFile, type Refused } from '../../testing/artwork.t
 import { hostileFiles, type HostileFile } from '../../testing/hostile-files.ts';
 import { spawnProcess } from '../../testing/processes.ts';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
-import { folderPrefix } from './check-file.ts';
+import { folderPrefix } from './check-folder.ts';
 
 /** Maximum memory, half of the container's limit, for the service and a check of up to 400 MB. */
 const mostBytes = 768 * 1024 * 1024;

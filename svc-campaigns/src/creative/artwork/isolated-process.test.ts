@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderPrefix } from './check-file.ts';
+import { folderPrefix } from './check-folder.ts';
 import { requireNamespaces, startIsolated } from './isolated-process.ts';
 
 const intruder = `

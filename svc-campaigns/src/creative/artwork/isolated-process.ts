@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, type Logger } from '@postcard/service-kit';
 import type { Config } from '../../config.ts';
-import { folderPrefix } from './check-file.ts';
+import { folderPrefix } from './check-folder.ts';
 
 const heapMiB = 256;
 

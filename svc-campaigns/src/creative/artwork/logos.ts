@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import { folderPrefix, names } from './check-file.ts';
+import { folderPrefix, names } from './check-folder.ts';
 import type { Checker } from './checker.ts';
 import type { FileStore } from '../../files/store.ts';
 import { inParts } from './in-parts.ts';

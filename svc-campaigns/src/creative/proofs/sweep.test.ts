@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noArtwork, proofed } from './artwork.ts';
-import { folderPrefix } from '../artwork/check-file.ts';
+import { folderPrefix } from '../artwork/check-folder.ts';
 import { createArtworkSweep } from './sweep.ts';
 
 const now = new Date('2027-05-02T12:00:00.000Z');

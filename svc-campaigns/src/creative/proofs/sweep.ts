@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { filesOf } from './artwork.ts';
 import type { ArtworkStore } from './store.ts';
 import type { FileStore } from '../../files/store.ts';
-import { folderPrefix } from '../artwork/check-file.ts';
+import { folderPrefix } from '../artwork/check-folder.ts';
 import type { UploadStore } from '../artwork/upload-store.ts';
 
 type Deps = { uploads: UploadStore; files: FileStore; artworks: Pick<ArtworkStore, 'of'>; now: () => Date };
