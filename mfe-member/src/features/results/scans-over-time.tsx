@@ -1,8 +1,8 @@
 import { grouped } from '@postcard/contracts/numbers';
+import { monthDay } from '@postcard/contracts/town-dates';
 import type { ResultsView } from '@postcard/contracts/campaigns';
 import { Card, DataTable, EmptyState, Tabs, type DataTableColumn } from '@postcard/ui';
 import { BarChart } from '@postcard/ui/charts';
-import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
 import styles from './results.module.css';
 
@@ -16,14 +16,14 @@ const dayColumns = columnsOf('Day');
 const hourColumns = columnsOf('Hour of the day');
 export function ScansOverTime({ results }: { results: Pick<ResultsView, 'byDay' | 'byHour'> }) {
   const days = useMemo(
-    () => results.byDay.map(({ day, scans }) => ({ key: day, label: format(parseISO(day), 'MMM d'), scans })),
+    () => results.byDay.map(({ day, scans }) => ({ key: day, label: monthDay(day), scans })),
     [results.byDay],
   );
   const hours = useMemo(
     () =>
       results.byHour.map(({ hour, scans }) => ({
         key: String(hour),
-        label: format(new Date(2000, 0, 1, hour), 'h a'),
+        label: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
         scans,
       })),
     [results.byHour],

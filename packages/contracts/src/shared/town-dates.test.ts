@@ -8,6 +8,7 @@ import {
   longDate,
   longDateTime,
   longMonth,
+  monthDay,
   shortDate,
   timeOfDay,
 } from './town-dates.ts';
@@ -37,6 +38,7 @@ test('the town keeps its time when the clocks change', () => {
 test('calendar days and clock times do not depend on the zone', () => {
   expect(calendarDate('2027-01-01')).toBe('January 1, 2027');
   expect(calendarDay('2026-11-21')).toBe('Saturday, November 21, 2026');
+  expect(monthDay('2026-11-01')).toBe('Nov 1');
   expect(spaced(clockTime('2027-01-05T10:00'))).toBe('Tuesday, January 5 at 10:00 AM');
 });
 

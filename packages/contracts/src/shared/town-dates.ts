@@ -44,6 +44,10 @@ const dateWritten = inTown({ dateStyle: 'long', timeZone: 'UTC' });
 export const calendarShortDate = (day: string): string => dateInShort(`${day}T12:00:00Z`);
 const dateInShort = inTown({ dateStyle: 'medium', timeZone: 'UTC' });
 
+/** `Nov 21` */
+export const monthDay = (day: string): string => monthDayWritten(`${day}T12:00:00Z`);
+const monthDayWritten = inTown({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** `Saturday, November 21, 2026` */
 export const calendarDay = (day: string): string => dayWritten(`${day}T12:00:00Z`);
 const dayWritten = inTown({ dateStyle: 'full', timeZone: 'UTC' });
