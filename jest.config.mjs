@@ -20,8 +20,6 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      globalSetup: '<rootDir>/tools/devstack/src/testing/global-setup.mjs',
-      globalTeardown: '<rootDir>/tools/devstack/src/testing/global-teardown.mjs',
       testMatch: units(
         [
           'packages/contracts',

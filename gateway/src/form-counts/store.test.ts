@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createLog } from '@postcard/service-kit/log';
 import { lateServer } from '@postcard/service-kit/testing/late-server';
+import { testServers } from '@postcard/service-kit/testing/service';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { MongoClient } from 'mongodb';
 import { createRateLimits } from '../rate-limits.ts';
@@ -10,8 +11,8 @@ const silent = createLog('gateway', { level: 'silent', pretty: false });
 
 test('several gateways share the count of a form per address', async () => {
   const name = `gateway_${crypto.randomUUID().slice(0, 8)}`;
-  const client = new MongoClient(process.env['MONGODB_URI']!);
-  const uri = new URL(process.env['MONGODB_URI']!);
+  const client = new MongoClient(testServers().mongodbUri);
+  const uri = new URL(testServers().mongodbUri);
   uri.pathname = `/${name}`;
   const counts = [openSharedCounts(uri.href, silent), openSharedCounts(uri.href, silent)];
   try {
@@ -41,11 +42,11 @@ test('forms are accepted while the database is unavailable, and each gateway cou
 
 test('a gateway that started without the database shares counts once the database responds', async () => {
   const name = `gateway_${crypto.randomUUID().slice(0, 8)}`;
-  const uri = new URL(process.env['MONGODB_URI']!);
+  const uri = new URL(testServers().mongodbUri);
   uri.pathname = `/${name}`;
   const late = await lateServer(uri.href);
   const counts = openSharedCounts(late.uri, silent, { againMs: 20 });
-  const client = new MongoClient(process.env['MONGODB_URI']!);
+  const client = new MongoClient(testServers().mongodbUri);
   try {
     const limits = createRateLimits(1, counts);
     await counts.ready();

@@ -9,8 +9,8 @@ import { watchShardKeys } from './shard-keys.ts';
 import { waitUntil } from './wait-until.ts';
 
 export function testServers(): { mongodbUri: string; amqpUrl: string } {
-  const { MONGODB_URI: mongodbUri, AMQP_URL: amqpUrl } = process.env;
-  if (!mongodbUri || !amqpUrl) throw new Error('the tests need MONGODB_URI and AMQP_URL; run them with `npm test`');
+  const { TEST_MONGODB_URI: mongodbUri, TEST_AMQP_URL: amqpUrl } = process.env;
+  if (!mongodbUri || !amqpUrl) throw new Error('the tests need MongoDB and RabbitMQ; run them with `npm test`');
   return { mongodbUri, amqpUrl };
 }
 

@@ -17,9 +17,9 @@ export async function runBrowserTests({ files, preparation, env = {}, ...run }: 
   return runJest({
     ...run,
     folder: preparation.folder,
-    project: 'e2e',
+    projects: ['e2e'],
     args: files,
-    env: { ...(await preparation.journeys()), ...env },
+    env: { ...(await preparation.env()), ...env },
   });
 }
 

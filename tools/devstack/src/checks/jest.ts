@@ -6,14 +6,14 @@ import type { Env } from '../stack/settings.ts';
 import { runShown } from './run.ts';
 import { failedFiles, filesOf, NONE, tallyOfJest, withSecondRun, type JestReport, type Tally } from './tally.ts';
 
-/** Tests mostly wait for servers and browsers, so one worker per core would leave cores idle. */
-const workers = Math.min(5, availableParallelism() + 1);
+/** Tests wait for servers and browsers, so one worker per core would leave cores idle. */
+const workers = Math.min(6, availableParallelism() + 2);
 const LONGEST_FIRST = join(REPO, 'tools/devstack/src/testing/longest-first.mjs');
 /** Workers share compiled modules. */
 const shared = { NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled') };
 
 export type JestRun = {
-  project: 'node' | 'web' | 'e2e';
+  projects: readonly ('node' | 'web' | 'e2e')[];
   args?: readonly string[];
   env: Env;
   folder: string;
@@ -23,7 +23,7 @@ export type JestRun = {
 /** Maximum failed files that are run again. More of them have one cause, which a second run would repeat. */
 const fewFiles = 5;
 
-/** Runs a project of jest and counts its tests. Repeats a few failed files alone; those that then pass are flaky. */
+/** Runs projects of jest and counts their tests. Repeats a few failed files alone; those that then pass are flaky. */
 export async function runJest(run: JestRun): Promise<Tally> {
   const first = await runOnce(run, run.args ?? [], workers);
   if (!first) return { ...NONE, failed: 1 };
@@ -39,13 +39,13 @@ async function runOnce(
   args: readonly string[],
   atOnce: number,
 ): Promise<{ report: JestReport; tally: Tally } | null> {
-  const file = join(run.folder, `jest-${run.project}.json`);
+  const file = join(run.folder, `jest-${run.projects.join('-')}.json`);
   rmSync(file, { force: true });
   const jest = join(REPO, 'node_modules/jest/bin/jest.js');
   // Ten failed files have one cause, such as a dead server; the rest would only wait for it.
   const own = [
     '--selectProjects',
-    run.project,
+    ...run.projects,
     '--passWithNoTests',
     '--bail=10',
     `--testSequencer=${LONGEST_FIRST}`,

@@ -26,17 +26,19 @@ export function prepareRun(journeys: readonly string[]) {
     () => startRabbit({ dataDir: folder, log }),
     ({ kind }) => kind,
   );
-  const servers = Promise.all([mongo, rabbit]).then(([{ uri }, { url }]) => ({ MONGODB_URI: uri, AMQP_URL: url }));
+  const servers = Promise.all([mongo, rabbit]).then(([{ uri }, { url }]) => ({
+    TEST_MONGODB_URI: uri,
+    TEST_AMQP_URL: url,
+  }));
   const pages = journeys.length > 0 ? preparePages(folder) : Promise.resolve({});
   const engines = journeys.some((file) => inThreeEngines.test(file)) ? prepareEngines() : Promise.resolve({});
   // A failure is reported where its promise is awaited.
   for (const one of [servers, pages, engines]) one.catch(() => undefined);
   return {
     folder,
-    servers: () => servers,
-    async journeys(): Promise<Record<string, string>> {
-      const [{ MONGODB_URI, AMQP_URL }, ...own] = await Promise.all([servers, pages, engines]);
-      return Object.assign({ E2E_MONGODB_URI: MONGODB_URI, E2E_AMQP_URL: AMQP_URL }, ...own) as Record<string, string>;
+    /** Returns the addresses of all that was started, as settings. */
+    async env(): Promise<Record<string, string>> {
+      return Object.assign({}, ...(await Promise.all([servers, pages, engines]))) as Record<string, string>;
     },
     async stop(): Promise<void> {
       const [started] = await Promise.all([Promise.allSettled([mongo, rabbit]), Promise.allSettled([pages])]);

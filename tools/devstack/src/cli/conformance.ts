@@ -9,8 +9,8 @@ await runCommand(async () => {
   const preparation = prepareRun([]);
   try {
     const args = ['--testPathPatterns', 'store\\.conformance\\.test', ...process.argv.slice(2)];
-    const env = await preparation.servers();
-    const tally = await runJest({ project: 'node', args, env, folder: preparation.folder, signal });
+    const env = await preparation.env();
+    const tally = await runJest({ projects: ['node'], args, env, folder: preparation.folder, signal });
     console.log(closingLine(tally));
     return exitCodeOf(tally);
   } finally {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { inEveryTown, journeys, runBrowserTests, townsOfJourneys } from '../checks/browser-tests.ts';
-import { runJest } from '../checks/jest.ts';
+import { runJest, type JestRun } from '../checks/jest.ts';
 import { laneEnv, type Lane } from '../checks/lanes.ts';
 import { prepareRun, type Preparation } from '../checks/preparation.ts';
 import { slowestLines } from '../checks/slowest.ts';
@@ -26,9 +26,8 @@ await runCommand(async () => {
   const preparation = prepareRun([...files, ...elsewhere]);
   try {
     if (lane === 'short') await staticChecks();
-    await step('Tests of pages', () => unitTests('web', preparation));
-    await step('Tests of services and stores', () => unitTests('node', preparation));
-    await step('Browser tests', () => runBrowserTests({ files, preparation, signal }));
+    await step('Tests of pages', () => run(['web'], preparation));
+    await step('Tests of services and journeys', () => run(['node', 'e2e'], preparation));
     for (const { id, name } of elsewhere.length > 0 ? townsOfJourneys() : [])
       await step(`Browser tests in ${name}`, () =>
         runBrowserTests({ files: elsewhere, preparation, env: { JOURNEYS_OF: id }, signal }),
@@ -51,13 +50,12 @@ async function staticChecks(): Promise<void> {
   await step('Contracts against the last release', () => checkContracts(signal));
 }
 
-/** Runs one project: page tests take three times as long in a worker that has already run tests of a service. */
-async function unitTests(project: 'web' | 'node', { folder, servers }: Preparation): Promise<Tally> {
-  const env = { ...(project === 'node' && (await servers())), ...laneEnv(lane) };
+/** Page tests run alone, as they take three times as long in a worker that has already run tests of a service. */
+async function run(projects: JestRun['projects'], { folder, env }: Preparation): Promise<Tally> {
   return runJest({
-    project,
+    projects,
     args: filters.length > 0 ? ['--testPathPatterns', ...filters] : [],
-    env,
+    env: { ...(!projects.includes('web') && (await env())), ...laneEnv(lane) },
     folder,
     signal,
   });

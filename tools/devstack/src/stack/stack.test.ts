@@ -25,7 +25,8 @@ function fixtures(around: StackEnvironment) {
   return { services: services.map(fixture), gateway: fixture(gateway) };
 }
 
-const env = { PATH: process.env.PATH, MONGODB_URI: process.env.MONGODB_URI, AMQP_URL: process.env.AMQP_URL };
+const { PATH, TEST_MONGODB_URI: MONGODB_URI, TEST_AMQP_URL: AMQP_URL } = process.env;
+const env = { PATH, MONGODB_URI, AMQP_URL };
 
 const started: Stack[] = [];
 afterEach(async () => {

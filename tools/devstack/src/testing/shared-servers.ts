@@ -8,7 +8,7 @@ export type SharedServers = { MONGODB_URI: string; AMQP_URL: string; STACK_NAMES
 
 /** Returns the run's MongoDB and RabbitMQ with a new namespace; undefined if the run has none. */
 export function sharedServers(): SharedServers | undefined {
-  const { E2E_MONGODB_URI: mongo, E2E_AMQP_URL: rabbit } = process.env;
+  const { TEST_MONGODB_URI: mongo, TEST_AMQP_URL: rabbit } = process.env;
   if (!mongo || !rabbit) return undefined;
   return { MONGODB_URI: mongo, AMQP_URL: rabbit, STACK_NAMESPACE: newNamespace() };
 }
