@@ -6,8 +6,8 @@ import type { Env } from '../stack/settings.ts';
 import { runShown } from './run.ts';
 import { failedFiles, filesOf, NONE, tallyOfJest, withSecondRun, type JestReport, type Tally } from './tally.ts';
 
-/** Tests wait for servers and browsers, so one worker per core would leave cores idle. */
-const workers = Math.min(6, availableParallelism() + 2);
+/** Tests mostly wait for servers and browsers, so one worker per core would leave cores idle. */
+const workers = Math.min(5, availableParallelism() + 1);
 const LONGEST_FIRST = join(REPO, 'tools/devstack/src/testing/longest-first.mjs');
 /** Workers share compiled modules. */
 const shared = { NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled') };
