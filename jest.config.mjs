@@ -7,7 +7,7 @@ const shared = {
   transform: {},
   testRunner: '<rootDir>/tools/devstack/src/testing/native-runner.mjs',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', ...(otherLane[process.env.TEST_LANE] ?? [])],
-  modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/', '/.types/'],
+  modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
 };
 const units = (names, glob) => names.map((name) => `<rootDir>/${name}/src/**/${glob}`);
 

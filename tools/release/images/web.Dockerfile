@@ -29,7 +29,6 @@ RUN node tools/devstack/src/containers/held/copy-sources.ts $UNIT /sources
 FROM packages AS build
 # The image has only bundles, so its SBOM lists the packages from which this stage builds them.
 ARG BUILDKIT_SBOM_SCAN_STAGE=true
-COPY tsconfig.base.json tsconfig.web.json ./
 COPY --from=sources /sources .
 RUN npm run build --workspace=@postcard/$UNIT \
     && find $UNIT/dist -name '*.map' -delete

@@ -16,10 +16,8 @@ const SHARED_SOURCES = [
   'packages/web-kit/src',
   'packages/ui/src',
   'package-lock.json',
-  'tsconfig.base.json',
-  'tsconfig.web.json',
 ];
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.build', '.types']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.build']);
 /** Concurrent builds; each takes about a core. */
 const AT_ONCE = 2;
 

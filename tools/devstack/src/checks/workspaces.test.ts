@@ -1,27 +1,22 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { REPO } from '../find/repo-paths.ts';
 import { read, readJson } from './repository.ts';
-import { workspaces } from './static.ts';
 
 type Manifest = { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
-type Project = { references?: { path: string }[]; compilerOptions?: { composite?: boolean } };
 
-const folders = workspaces();
+const { workspaces } = readJson<{ workspaces: string[] }>('package.json');
+const folders = globSync(
+  workspaces.map((folder) => `${folder}/package.json`),
+  { cwd: REPO },
+).map(dirname);
 const folderOf = new Map(folders.map((folder) => [readJson<Manifest>(join(folder, 'package.json')).name, folder]));
 
 function dependenciesOf(folder: string): string[] {
   const { dependencies, devDependencies } = readJson<Manifest>(join(folder, 'package.json'));
   return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderOf.get(name) ?? []);
 }
-
-test.each(folders)('%s/tsconfig.json references the workspaces in its package.json', (folder) => {
-  const { references = [] } = readJson<Project>(join(folder, 'tsconfig.json'));
-  const referred = references.map(({ path }) => join(folder, path));
-
-  expect(referred.toSorted()).toEqual(dependenciesOf(folder).toSorted());
-});
 
 const importing = /^(?:import|export|\})[^'"\n]*'(@postcard\/[a-z-]+)|import\('(@postcard\/[a-z-]+)/gm;
 
@@ -35,11 +30,11 @@ test.each(folders)('%s imports only workspaces in its package.json', (folder) =>
   expect([...new Set(imported)].filter((other) => other && !declared.has(other))).toEqual([]);
 });
 
-test('a referenced workspace is composite, so that others read its declarations', () => {
-  const referred = new Set(folders.flatMap(dependenciesOf));
-  const composite = folders.filter(
-    (folder) => readJson<Project>(join(folder, 'tsconfig.json')).compilerOptions?.composite,
-  );
+const programs = ['node', 'browser', 'web'].map((name) => `tsconfig.${name}.json`);
 
-  expect(composite.toSorted()).toEqual([...referred].toSorted());
+test('the types of every workspace are checked by one program', () => {
+  const included = programs.flatMap((program) => readJson<{ include: string[] }>(program).include);
+  const checked = globSync(included, { cwd: REPO }).filter((path) => path.endsWith('/src'));
+
+  expect(checked.map(dirname).toSorted()).toEqual(folders.toSorted());
 });
