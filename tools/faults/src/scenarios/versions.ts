@@ -97,9 +97,16 @@ function takeOlder(ref: string) {
   mkdirSync(folder);
   git('archive', '--format=tar', '--output', archive, ref);
   execFileSync('tar', ['-xf', archive, '-C', folder]);
-  linkInstalled(folder);
+  if (git('diff', '--name-only', ref, '--', 'package-lock.json')) installPackages(folder);
+  else linkInstalled(folder);
   const remove = () => rmSync(outer, { recursive: true, force: true });
   return { name: git('log', '-1', '--format=%h of %as (%s)', ref), folder, remove };
+}
+
+/** An older version may need packages that today's does not. */
+function installPackages(folder: string): void {
+  const options = ['--omit=dev', '--ignore-scripts', '--loglevel=error'];
+  execFileSync('npm', ['ci', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 type Event = { type: string; data: object };
