@@ -70,6 +70,7 @@ async function playRound(scene: Scene, round: number, { isControl = false } = {}
     ]);
 
   await untilDone(shares.before);
+  await untilConfirmed(databases, promised);
   const file = join(scene.dataDir, `round-${round}.age`);
   const before = await backUpNow(scene, file, promised);
   await untilDone(shares.after);
@@ -127,6 +128,16 @@ async function wipeAndRestore(
   const present = { since: new Date(), doneUntil: new Date() };
   await databases('campaigns').collection('stripe_sweeps').updateMany({}, { $set: present });
 }
+
+/** A round without a confirmed booking in its backup would show little. */
+const untilConfirmed = (databases: Product['databases'], { cardIds }: Promised) =>
+  waitUntil(
+    async () => {
+      const confirmed = { campaignId: { $in: cardIds }, status: 'confirmed' };
+      return (await databases('campaigns').collection('bookings').countDocuments(confirmed)) > 0;
+    },
+    { what: 'a booking is confirmed', timeoutMs: allowedMs },
+  );
 
 const untilSwept = (databases: Product['databases'], since: Date) =>
   waitUntil(
