@@ -106,7 +106,7 @@ function takeOlder(ref: string) {
 /** An older version may need packages that today's does not. */
 function installPackages(folder: string): void {
   const options = ['--omit=dev', '--ignore-scripts', '--loglevel=error'];
-  execFileSync('npm', ['ci', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync('npm', ['ci', ...options], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
 }
 
 type Event = { type: string; data: object };
