@@ -29,7 +29,7 @@ const open = (tab: string) =>
   renderRoutes([{ path: '/admin', Component: Dashboard }], { at: `/admin?tab=${tab}`, user, api });
 const changes = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
-const rowWithFocus = () => document.activeElement?.closest('tr, .pc-card')?.textContent ?? '';
+const rowWithFocus = () => document.activeElement?.closest('tr, article')?.textContent ?? '';
 
 test('single keys move through a list, open a row and set its status', async () => {
   const page = await open('samples');

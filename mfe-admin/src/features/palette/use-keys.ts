@@ -66,11 +66,9 @@ function focusSearch(): boolean {
 }
 
 /** Returns the elements that `j` and `k` focus, one per row. */
-const stops = (): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>('[data-keys="page"] :is(.pc-table__action button, [data-key-stop])'),
-];
+const stops = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-keys="page"] [data-key-stop]')];
 
-const rowOf = (element: Element | null): Element | null => element?.closest('tr, li, .pc-card') ?? null;
+const rowOf = (element: Element | null): Element | null => element?.closest('tr, li, article') ?? null;
 
 function stepRow(by: 1 | -1): boolean {
   const all = stops();

@@ -68,7 +68,7 @@ const table = (name: string) =>
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent));
 
 const partOf = async (title: string) =>
-  (await screen.findByRole('heading', { name: title })).closest('.pc-card') as HTMLElement;
+  (await screen.findByRole('heading', { name: title })).closest('article') as HTMLElement;
 
 const files = recordDownloads();
 

@@ -21,7 +21,7 @@ const nothing: FakeApi = Object.fromEntries(sources.map(({ path }) => [`GET ${pa
 const open = (api: FakeApi) =>
   renderRoutes([{ path: '/admin', Component }], { at: '/admin', user: testAdmin(), api: { ...nothing, ...api } });
 const rowsOf = (title: RegExp) =>
-  within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement)
+  within(screen.getByRole('heading', { level: 2, name: title }).closest('article') as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 

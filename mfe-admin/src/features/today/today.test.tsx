@@ -36,7 +36,7 @@ const request = exampleSampleRequest({
   createdAt: at,
 });
 const sectionOf = (title: RegExp) =>
-  within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement);
+  within(screen.getByRole('heading', { level: 2, name: title }).closest('article') as HTMLElement);
 
 describe('the Today tab', () => {
   test('shows a deadline only if it is near and the team has work to do', async () => {

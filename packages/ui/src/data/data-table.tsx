@@ -182,7 +182,7 @@ const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
 function RowAction<Row>({ row, action }: { row: Row; action: DataTableRowAction<Row> }) {
   return (
     <td {...role.cell} className="pc-table__action">
-      <Button size="small" onClick={() => action.onSelect(row)}>
+      <Button size="small" data-key-stop onClick={() => action.onSelect(row)}>
         {action.label}
         <span className="pc-visually-hidden"> {action.name(row)}</span>
       </Button>
