@@ -30,18 +30,21 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
     return readable;
   }
 
+  /** The stored towns as of this process's last read or write. */
+  let stored: ReadonlyMap<string, Town | undefined> = new Map();
+
   async function keep(published: readonly Town[]): Promise<void> {
-    const kept = await model.find({}, { text: 1 }).lean();
-    const before = new Map(kept.map(({ _id, text }) => [_id, text]));
     const writes = published.flatMap((town, position) => {
-      const text = JSON.stringify(town);
-      if (before.get(town.id) === text) return [];
-      return [{ replaceOne: { filter: { _id: town.id }, replacement: { text, position }, upsert: true } }];
+      // An unchanged town stays the same object. See servePublished.
+      if (stored.get(town.id) === town) return [];
+      const replacement = { text: JSON.stringify(town), position };
+      return [{ replaceOne: { filter: { _id: town.id }, replacement, upsert: true } }];
     });
     if (writes.length > 0) await model.bulkWrite(writes);
-    await model.deleteMany({
-      _id: { $in: kept.map(({ _id }) => _id).filter((id) => !published.some((town) => town.id === id)) },
-    });
+    const now = new Map(published.map((town) => [town.id, town]));
+    const gone = [...stored.keys()].filter((id) => !now.has(id));
+    if (gone.length > 0) await model.deleteMany({ _id: { $in: gone } });
+    stored = now;
   }
 
   let found: readonly unknown[] | undefined;
@@ -77,7 +80,8 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
     recall: async (): Promise<void> => {
       const kept = await model.find({}).sort({ position: 1 }).lean();
       // A document of an earlier release may have another form.
-      servePublished(kept.flatMap(({ text }) => (text ? [JSON.parse(text) as Town] : [])));
+      stored = new Map(kept.map(({ _id, text }) => [_id, text ? (JSON.parse(text) as Town) : undefined]));
+      servePublished([...stored.values()].filter((town) => town !== undefined));
     },
   } satisfies Background & { recall(): Promise<void> };
 }

@@ -39,7 +39,7 @@ export async function ensureUpcomingEverywhere({ cards, open, log, now }: DepsOf
 
 const upcomingCards = (now: Date): Card[] => distributionDates(now).map((date) => monthlyCard(date, now));
 
-export const upcomingCardIds = (now: Date): string[] => upcomingCards(now).map(({ id }) => id);
+export const upcomingCardIds = (now: Date): string[] => distributionDates(now).map(cardIdOf);
 
 function distributionDates(now: Date): Date[] {
   const dates = Array.from({ length: atOnce + 2 }, (_, index) => distributionOf(now, index));
@@ -51,11 +51,13 @@ export function distributionOf(now: Date, monthsLater: number): Date {
   return mailDayFrom(atHour(day.toISOString().slice(0, 10), distributionHour));
 }
 
+const cardIdOf = (distributionDate: Date): string => townKey(`card-${distributionDate.toISOString().slice(0, 7)}`);
+
 export function monthlyCard(distributionDate: Date, now: Date): Card {
   const zone = zoneFor(distributionDate);
   return newCard(
     {
-      id: townKey(`card-${distributionDate.toISOString().slice(0, 7)}`),
+      id: cardIdOf(distributionDate),
       name: `${longMonth(distributionDate)} card`,
       description: `Mailed to ${ruleTexts.pieces} households in ${zoneLabel(zone)}.`,
       zone,

@@ -137,7 +137,7 @@ export function createUserStore(db: Connection, wake: () => void) {
     /** Stores status and role of an earlier release's users. Administrators become owners, as they had all rights. */
     async markStatuses(): Promise<void> {
       for (const status of Object.keys(statusFilters) as UserStatus[])
-        await model.updateMany({ ...statusFilters[status], status: { $ne: status } }, { $set: { status } });
+        await model.updateMany({ ...statusFilters[status], status: null }, { $set: { status } });
       const ofBefore = { status: 'administrator', staffRole: null } as const;
       await model.updateMany(ofBefore, { $set: { staffRole: 'owner' } });
     },
