@@ -158,6 +158,7 @@ test('a phone requests no hidden template picture before the first paint', async
   expect(await visitor.evaluate(hasMoreThan, 2)).toBe(false);
   await visitor.evaluate(() => window.dispatchEvent(new Event('paint')));
   await visitor.locator('html:not([data-unpainted])').waitFor();
-  await visitor.waitForFunction(hasMoreThan, 2);
+  // Animation frames, by which Playwright polls, no longer come.
+  await visitor.waitForFunction(hasMoreThan, 2, { polling: 50 });
   await visitor.context().close();
 });

@@ -1,4 +1,4 @@
-/** `npm test` runs the short lane; files of the long one take a minute or more. */
+/** `npm test` runs the short lane; the slowest files are in the long one. */
 export type Lane = 'short' | 'long';
 
 /** Returns the lane from a test file's name: `press-memory.long.test.ts`. */
