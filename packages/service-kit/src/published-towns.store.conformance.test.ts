@@ -71,6 +71,7 @@ test('a process that starts while svc-identity is down serves the last known tow
   away = false;
   broadcast();
   await waitUntil(() => !ids().includes('birch'));
+  await waitUntil(async () => String(await db.collection('published_towns').distinct('_id')) === 'cedar');
 });
 
 test('an unchanged town stays the same object, and a changed town is replaced', async () => {

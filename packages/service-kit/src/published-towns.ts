@@ -41,10 +41,10 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
       return [{ replaceOne: { filter: { _id: town.id }, replacement, upsert: true } }];
     });
     if (writes.length > 0) await model.bulkWrite(writes);
-    const now = new Map(published.map((town) => [town.id, town]));
-    const gone = [...stored.keys()].filter((id) => !now.has(id));
+    const current = new Map(published.map((town) => [town.id, town]));
+    const gone = [...stored.keys()].filter((id) => !current.has(id));
     if (gone.length > 0) await model.deleteMany({ _id: { $in: gone } });
-    stored = now;
+    stored = current;
   }
 
   let found: readonly unknown[] | undefined;
