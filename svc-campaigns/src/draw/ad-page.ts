@@ -1,4 +1,5 @@
-import { artworkSizes, type AdDesign, type SpotType } from '@postcard/contracts';
+import type { AdDesign, SpotType } from '@postcard/contracts';
+import { artworkSizes } from '@postcard/contracts/print-sizes';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { embedFaces } from './faces.ts';

@@ -1,5 +1,6 @@
-import { artworkMaxBytes, artworkTooLarge, artworkSizes, artworkAccept } from '@postcard/contracts/artwork';
+import { artworkMaxBytes, artworkTooLarge, artworkAccept } from '@postcard/contracts/artwork';
 import type { SpotType } from '@postcard/contracts/business';
+import { artworkSizes } from '@postcard/contracts/print-sizes';
 import { FileButton, Notice, Stack, Text } from '@postcard/ui';
 import { ApiError, toast, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';

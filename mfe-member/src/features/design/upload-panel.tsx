@@ -1,4 +1,5 @@
-import { artworkSizes, artworkAccept, type ArtworkView } from '@postcard/contracts/artwork';
+import { artworkAccept, type ArtworkView } from '@postcard/contracts/artwork';
+import { artworkSizes } from '@postcard/contracts/print-sizes';
 import { Button, FileButton, Cluster, Notice, Stack, Text } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { z } from '../shared/zod.ts';
-import { spotTypes, type SpotType } from '../shared/business.ts';
+import { spotTypes } from '../shared/business.ts';
 import { id, instant } from '../shared/fields.ts';
 import { artworkStates, proof } from './proof-view.ts';
 import { callers, fileOf, readOf, routes } from '../shared/route.ts';
@@ -12,23 +12,11 @@ export const artworkAccept = [...artworkTypes, '.heic'].join(',');
 const maxMegabytes = 25;
 export const artworkMaxBytes = maxMegabytes * 1024 * 1024;
 export const artworkTooLarge = `This file is larger than ${maxMegabytes} MB`;
-export const artworkMaxPixels = 80_000_000;
 /** Size of each part of an upload except the last one; small enough for proxies to accept. */
 export const artworkPartBytes = 512 * 1024;
 /** Milliseconds after which an unfinished upload is deleted. */
 export const uploadKeptMs = 24 * 3_600_000;
 
-/** Sizes in inches: after trimming, and with the 0.125 inch bleed on each side. */
-export const artworkSizes = {
-  medium: { trim: { width: 4.75, height: 3.75 }, bleed: { width: 5, height: 4 } },
-  large: { trim: { width: 9.75, height: 3.75 }, bleed: { width: 10, height: 4 } },
-} as const satisfies Record<SpotType, Record<'trim' | 'bleed', { width: number; height: number }>>;
-
-/** Dots per inch: a file below `least` is refused, and one below `sharp` gets a warning. */
-export const artworkDpi = { least: 150, blurred: 200, sharp: 300 } as const;
-
-/** Pixels of a logo's longer side: smaller logos are refused, larger ones are scaled down. */
-export const logoPixels = { least: 200, most: 600 } as const;
 export const logoMaxBytes = 5 * 1024 * 1024;
 
 /** `received` is the offset of the next part. */

@@ -34,6 +34,7 @@ export * from './gallery.ts';
 export * from './invoices.ts';
 export * from './postal-rates.ts';
 export * from './press.ts';
+export * from './print-sizes.ts';
 export * from './proofs.ts';
 export * from './results.ts';
 export * from './unowned-payments.ts';

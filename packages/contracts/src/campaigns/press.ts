@@ -3,9 +3,6 @@ import { spotId } from '../shared/towns/fields.ts';
 import { id, instant } from '../shared/fields.ts';
 import { callers, fileOf, readOf, routes } from '../shared/route.ts';
 
-/** Inches: trimmed size, bleed, and slug with crop marks, equal on both sides. */
-export const pressSheet = { trim: { width: 15, height: 12 }, bleed: 0.125, slug: 0.5, dpi: 300 } as const;
-
 export const pressStates = ['none', 'waiting', 'working', 'done', 'failed'] as const;
 
 export const pressCell = z

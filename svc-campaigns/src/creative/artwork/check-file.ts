@@ -1,4 +1,5 @@
-import { artworkMaxPixels, artworkSizes, logoPixels, type ArtworkFinding, type SpotType } from '@postcard/contracts';
+import type { ArtworkFinding, SpotType } from '@postcard/contracts';
+import { artworkMaxPixels, artworkSizes, logoPixels } from '@postcard/contracts/print-sizes';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

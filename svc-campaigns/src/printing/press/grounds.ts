@@ -1,4 +1,5 @@
-import { pressSheet, currentTown } from '@postcard/contracts';
+import { pressSheet } from '@postcard/contracts/print-sizes';
+import { currentTown } from '@postcard/contracts/town';
 import { card, cardGeometry } from '@postcard/ui/card-geometry';
 import { parseMarkup, type Drawn } from '../../draw/markup.ts';
 import { blankSide } from '../../draw/template-markup.ts';

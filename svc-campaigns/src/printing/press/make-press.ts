@@ -1,4 +1,5 @@
-import { pressSheet, type PressCell, type PressReport } from '@postcard/contracts';
+import type { PressCell, PressReport } from '@postcard/contracts';
+import { pressSheet } from '@postcard/contracts/print-sizes';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';

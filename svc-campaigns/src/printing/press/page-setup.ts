@@ -1,4 +1,5 @@
-import { pressSheet, type PressReport } from '@postcard/contracts';
+import type { PressReport } from '@postcard/contracts';
+import { pressSheet } from '@postcard/contracts/print-sizes';
 import {
   PDFName,
   popGraphicsState,

@@ -1,4 +1,4 @@
-import { pressSheet } from '@postcard/contracts';
+import { pressSheet } from '@postcard/contracts/print-sizes';
 import { cardGeometry, type Side } from '@postcard/ui/card-geometry';
 import jsQR from 'jsqr';
 import type { Sharp } from 'sharp';

@@ -1,4 +1,4 @@
-import { artworkMaxPixels } from '@postcard/contracts';
+import { artworkMaxPixels } from '@postcard/contracts/print-sizes';
 import { damaged, Refusal } from './refusal.ts';
 
 /** Signatures of other file types, refused inside a picture. */

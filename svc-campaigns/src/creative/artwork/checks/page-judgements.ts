@@ -1,4 +1,5 @@
-import { artworkMaxPixels, type ArtworkFinding } from '@postcard/contracts';
+import type { ArtworkFinding } from '@postcard/contracts';
+import { artworkMaxPixels } from '@postcard/contracts/print-sizes';
 import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { inkOfPage, mostInk } from './ink.ts';
 import type { PageContents } from './paints.ts';

@@ -1,5 +1,6 @@
 import type { PDFiumPage } from '@hyzyla/pdfium';
-import { artworkDpi, type ArtworkFinding } from '@postcard/contracts';
+import type { ArtworkFinding } from '@postcard/contracts';
+import { artworkDpi } from '@postcard/contracts/print-sizes';
 import type { Judged, Size } from './print-fit.ts';
 
 export type PlacedPicture = { pixels: Size; inches: Size; dpi: number };

@@ -1,4 +1,5 @@
-import { artworkMaxPixels, type ArtworkFinding } from '@postcard/contracts';
+import type { ArtworkFinding } from '@postcard/contracts';
+import { artworkMaxPixels } from '@postcard/contracts/print-sizes';
 import sharp, { type Sharp } from 'sharp';
 import { tooManyPixels } from './image-structure.ts';
 import { isPrintKind, kindNames, type FileKind } from './kind-of.ts';

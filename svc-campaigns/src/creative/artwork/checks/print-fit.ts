@@ -1,4 +1,5 @@
-import { artworkDpi, artworkSizes, type ArtworkFinding, type SpotType } from '@postcard/contracts';
+import type { ArtworkFinding, SpotType } from '@postcard/contracts';
+import { artworkDpi, artworkSizes } from '@postcard/contracts/print-sizes';
 
 export type Box = 'trim' | 'bleed';
 export type Size = { width: number; height: number };
