@@ -42,7 +42,7 @@ export function startChild({ command, args, env, cwd, logFile, append = false, p
   if (pid) recordProcess(pidFile, pid);
   let gone = false;
   const left = new Promise<void>((resolve) => subprocess.nodeChildProcess.once('exit', () => resolve()));
-  const exited = Promise.race([left, subprocess]).then(() => {
+  const exited = Promise.race<unknown>([left, subprocess]).then(() => {
     gone = true;
     forgetProcess(pidFile);
     return howItEnded(subprocess, subprocess.nodeChildProcess);
