@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { towns } from '@postcard/towns';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
 import {
   dialog,
   faultsOfEachTab,
@@ -26,8 +25,7 @@ let phone: Page;
 let states: MessageStates;
 
 beforeAll(async () => {
-  [wide, phone] = [await fixture.person({ width: 1440 }), await fixture.person({ width: 390, height: 844 })];
-  await Promise.all([wide, phone].map((page) => logIn(page, fixture.stack.admin)));
+  [wide, phone] = [await fixture.team({ width: 1440 }), await fixture.team({ width: 390, height: 844 })];
   states = await bringAboutMessages(fixture, wide);
   await Promise.all(
     [wide, phone].map(async (page) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
+import { startSession } from './fixture/acts.ts';
 import { here } from './fixture/here.ts';
 import { asks, hold, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
@@ -25,7 +25,7 @@ describe('/sendgrid-test', () => {
     const visitor = await fixture.person();
     await visitor.goto('/sendgrid-test');
     await visitor.waitForURL(`${fixture.url}/`);
-    await logIn(visitor, { username: 'demo-florist', password: 'Postcard!2026' });
+    await startSession(visitor, { username: 'demo-florist', password: 'Postcard!2026' });
     await visitor.goto('/sendgrid-test');
     await visitor.waitForURL(`${fixture.url}/`);
     await visitor.context().close();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
+import { startSession } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/page-faults.ts';
 import { asks, problem, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
@@ -34,7 +34,7 @@ test('the workspace shows callers who are not administrators a login form', asyn
   const visitor = await fixture.person();
   await visitor.goto('/admin');
   await visitor.getByRole('heading', { name: 'Administration' }).waitFor();
-  await logIn(visitor, { username: 'demo-florist', password: demoPassword });
+  await startSession(visitor, { username: 'demo-florist', password: demoPassword });
   await visitor.goto('/admin');
   await visitor.getByText('which is not an administrator account.', { exact: false }).waitFor();
   await visitor.context().close();

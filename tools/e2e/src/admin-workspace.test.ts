@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
 import { isLoaded, isShown, labelsIn, navOf, tabs } from './fixture/admin-views.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { currentFaults } from './fixture/page-faults.ts';
@@ -14,9 +13,8 @@ let wide: Page;
 let phone: Page;
 
 beforeAll(async () => {
-  [wide, phone] = [await fixture.person({ width: 1440 }), await fixture.person({ width: 390, height: 844 })];
+  [wide, phone] = [await fixture.team({ width: 1440 }), await fixture.team({ width: 390, height: 844 })];
   for (const page of [wide, phone]) {
-    await logIn(page, fixture.stack.admin);
     await page.goto('/admin');
     await navOf(page).waitFor();
   }

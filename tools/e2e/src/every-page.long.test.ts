@@ -4,7 +4,7 @@ import { towns } from '@postcard/towns';
 import { wordsOf } from '@postcard/towns/words';
 import type { Page } from 'playwright-core';
 import { listener, takeFaults } from './engines/listener.ts';
-import { bakery, logIn } from './fixture/acts.ts';
+import { bakery, startSession } from './fixture/acts.ts';
 import { book, bookAndPay, freeSpotOn, upcomingCards } from './fixture/booking.ts';
 import { nowhere, pagesByRoute, pagesOf, type Who } from './fixture/every-page.ts';
 import { markupFaults } from './fixture/markup.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await people[who].addInitScript(listener);
   }
   const { member, team } = people;
-  await logIn(team, fixture.stack.admin);
+  await startSession(team, fixture.stack.admin);
   await becomeVerified(fixture, member, team, bakery('whiskey-row'));
   const [next, later] = (await upcomingCards(member)).map(({ id }) => id) as [string, string];
   ids['card'] = next;

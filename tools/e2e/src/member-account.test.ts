@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { here } from './fixture/here.ts';
-import { business, logIn, register } from './fixture/acts.ts';
+import { business, startSession, register } from './fixture/acts.ts';
 import { emailAbout } from './fixture/booking.ts';
 import { seriousFindings } from './fixture/page-faults.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
@@ -87,7 +87,7 @@ describe('an account', () => {
 
   test('changes its password with the current one, and logs out other sessions', async () => {
     const elsewhere = await fixture.person();
-    await logIn(elsewhere, ada);
+    await startSession(elsewhere, ada);
     await inForm('Password', 'Current password').fill('Wr0ng!oven77');
     await inForm('Password', 'New password').fill('An0ther!pie88');
     await inForm('Password', 'Repeat the new password').fill('An0ther!pie88');
@@ -182,6 +182,6 @@ test('the link in an email replaces a forgotten password, and opens the login pa
   await visitor.context().close();
 
   const again = await fixture.person();
-  await logIn(again, { username: 'demo-florist', password: 'Changed1pass' });
+  await startSession(again, { username: 'demo-florist', password: 'Changed1pass' });
   await again.context().close();
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { here } from './fixture/here.ts';
-import { bakery, logIn, payWith } from './fixture/acts.ts';
+import { bakery, startSession, payWith } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/page-faults.ts';
 import { book, freeSpotOn, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps } from './fixture/first-booking.ts';
@@ -80,7 +80,7 @@ describe('the next step', () => {
   test('tells an applicant that the team reviews the application', async () => {
     const applicant = await fixture.person(phone);
     await registerAndApply(applicant, bakery('new-tierra'));
-    await logIn(applicant, bakery('new-tierra'));
+    await startSession(applicant, bakery('new-tierra'));
     await applicant.goto('/dashboard');
     await step(applicant, 'Your membership is in review').waitFor();
     expect(await seriousFindings(applicant)).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { applyForMembership, bakery, business, logIn, startApplication } from './fixture/acts.ts';
+import { applyForMembership, bakery, business, startSession, startApplication } from './fixture/acts.ts';
 import { book, upcomingCards } from './fixture/booking.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { useFixture, usePage } from './fixture/use-fixture.ts';
@@ -99,7 +99,7 @@ describe('the wizard', () => {
     await press('Submit');
     await toastWithText(page, 'Login required', 'Please log in to apply for membership.');
     await page.evaluate(() => sessionStorage.clear());
-    await logIn(page, bakery('ben'));
+    await startSession(page, bakery('ben'));
     await applyForMembership(page);
     for (const [response, words] of [
       [problem(409, 'conflict', 'Somebody changed this in the meantime.'), 'Somebody changed this in the meantime.'],
@@ -178,7 +178,7 @@ test('twenty members who book at the moment of their approval all succeed', asyn
 
 describe('the portal', () => {
   test('lists benefits and links, and sends Contact Support and Schedule a Call to the team', async () => {
-    await logIn(page, { username: 'demo-vet', password: 'Postcard!2026' });
+    await startSession(page, { username: 'demo-vet', password: 'Postcard!2026' });
     await page.goto('/membership');
     await heading('Membership Portal');
     await page.getByText('Active Membership', { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { business, logIn, register, spot } from './fixture/acts.ts';
+import { business, startSession, register, spot } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/page-faults.ts';
 import { asks } from './fixture/responses.ts';
 import { unsubscribeToken } from './fixture/sent.ts';
@@ -34,7 +34,7 @@ const described = (on: Page, id: string, words: string) =>
 const about = () => page.getByRole('complementary', { name: 'About this card' });
 
 test('/create-campaign shows spots and prices, adds up several cards, and books one after the other', async () => {
-  await logIn(page, vet);
+  await startSession(page, vet);
   await page.goto('/create-campaign');
   await heading('Choose your cards');
   await card(0).waitFor();
@@ -86,7 +86,7 @@ describe('/campaigns/{id}', () => {
     await about().getByText('Membership is free', { exact: false }).waitFor();
 
     const member = await fixture.person();
-    await logIn(member, vet);
+    await startSession(member, vet);
     await asks(member, 'POST', '/api/bookings', { campaignId: upcoming[2]?.id, spotId: 'M05' });
     await spot(page, 'M05', 'held').waitFor();
     await about()
@@ -102,7 +102,7 @@ describe('/campaigns/{id}', () => {
   });
 
   test('shows an advertiser their own spot and a link to their ad', async () => {
-    await logIn(page, vet);
+    await startSession(page, vet);
     await page.goto(`/campaigns/${upcoming[0]?.id}`);
     await about().getByText('Spot M10 is yours').waitFor();
     await described(page, 'M10', 'yours');
@@ -133,7 +133,7 @@ describe('the member’s pages', () => {
   });
 
   test('call people without a business type Administrator', async () => {
-    await logIn(page, fixture.stack.admin);
+    await startSession(page, fixture.stack.admin);
     await page.goto('/dashboard');
     await page.getByRole('main').locator('header').getByText('Administrator', { exact: true }).waitFor();
   });

@@ -1,7 +1,7 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { business, logIn, register } from './fixture/acts.ts';
+import { business, startSession, register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await register(grace, graceOfTeam);
   await appoint(graceOfTeam.email);
   await grace.context().clearCookies();
-  await logIn(grace, graceOfTeam);
+  await startSession(grace, graceOfTeam);
 }, 180_000);
 
 async function appoint(email: string): Promise<void> {

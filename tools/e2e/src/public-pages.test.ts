@@ -183,6 +183,7 @@ describe('every page', () => {
     ]);
     expect(await banner.getByRole('link', { name: 'Book Ad' }).getAttribute('href')).toBe('/dashboard');
     const team = await fixture.team();
+    await team.goto('/dashboard');
     await team.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).waitFor();
     expect(await team.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true');
     await banner.getByRole('button', { name: 'Log Out' }).click();
