@@ -12,7 +12,7 @@ export type CallResponse = {
 };
 
 type Request = { query?: Record<string, string>; body?: unknown; raw?: string };
-type Change = {
+export type Change = {
   cookie?: string;
   contentType?: string;
   body?: unknown;

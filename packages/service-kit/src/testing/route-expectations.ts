@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { errorCatalogue, type AuditLine, type ErrorCode, type RouteContract, mayCall } from '@postcard/contracts';
 import { errorsOf } from '@postcard/contracts/openapi';
 import { v7 as uuid } from 'uuid';
-import { type CallResponse, inDatabase } from './route-calls.ts';
+import { badBodies, badParams, badQueries, type CallResponse, type Change, inDatabase } from './route-calls.ts';
 import { admitted, type Role, type Sample, teamRoles, type TeamRole } from './route-samples.ts';
 import { createLog } from '../log.ts';
 import type { Connection } from '../mongo.ts';
@@ -61,7 +61,28 @@ function expectDeclared(contract: RouteContract, response: CallResponse, seen: o
   expect({ ...seen, status: errorCatalogue[response.code as ErrorCode].status }).toEqual(seen);
 }
 
-export function expectProblem(
+/** Sends requests with a malformed body, query or path, and expects an error that the contract declares. */
+export async function expectRefusals(
+  contract: RouteContract,
+  sample: Sample,
+  call: (sample: Sample, change?: Change) => Promise<CallResponse>,
+): Promise<void> {
+  await Promise.all([
+    ...(contract.body ? badBodies(contract, sample.body) : []).map(async (bad) =>
+      expectProblem(contract, bad.name, await call(sample, bad), bad.statuses),
+    ),
+    ...badQueries(contract).map(async ({ name, query, statuses }) => {
+      const response = await call(sample, { query });
+      if (statuses) expectProblem(contract, name, response, statuses);
+      else expect({ name, status: response.status }).toEqual({ name, status: contract.success.status });
+    }),
+    ...badParams(sample).map(async ({ name, params, statuses }) =>
+      expectProblem(contract, name, await call({ ...sample, params }), statuses),
+    ),
+  ]);
+}
+
+function expectProblem(
   contract: RouteContract,
   bad: string,
   response: CallResponse,
