@@ -21,5 +21,5 @@ export function createOperations({ db, bus, sealer, now, log, config }: Deps) {
       });
     },
   };
-  return { ...parts, onDeadLetter: deadLetters.insert };
+  return { ...parts, onDeadLetter: deadLetters.save };
 }

@@ -11,7 +11,7 @@ export function addDeadLetterRoutes({ serve }: Routes, { deadLetters, bus, log }
     if (!deadLetter) return false;
     // Redelivers before removing: after a crash in between, consumers ignore the second delivery.
     await bus.redeliver({ ...deadLetter, content: deadLetters.contentOf(deadLetter) });
-    await deadLetters.remove(id);
+    await deadLetters.remove(id, deadLetter.createdAt);
     return true;
   }
 

@@ -5,7 +5,8 @@ import { createDeadLetterStore } from './store.ts';
 import { testSealer } from '../../testing/secrets.ts';
 
 const { db, drop } = await openTestDatabase();
-const deadLetters = createDeadLetterStore({ db, sealer: testSealer, now: () => new Date('2027-01-01T00:00:00.000Z') });
+let now = new Date('2027-01-01T00:00:00.000Z');
+const deadLetters = createDeadLetterStore({ db, sealer: testSealer, now: () => now });
 await createIndexes(db);
 afterAll(drop);
 
@@ -19,8 +20,8 @@ const deadLetter = (messageId: string, consumer = 'svc-notify') => ({
 });
 
 test('the store keeps one of fifty concurrent deliveries of a dead letter per consumer', async () => {
-  await together(() => deadLetters.insert(deadLetter('m1')));
-  await deadLetters.insert(deadLetter('m1', 'svc-campaigns'));
+  await together(() => deadLetters.save(deadLetter('m1')));
+  await deadLetters.save(deadLetter('m1', 'svc-campaigns'));
   const { items } = await deadLetters.list({ limit: 10 });
 
   expect(items.map(({ id }) => id)).toEqual(['svc-notify:m1', 'svc-campaigns:m1']);
@@ -29,9 +30,20 @@ test('the store keeps one of fifty concurrent deliveries of a dead letter per co
 
 test('the store keeps every dead letter whose message has no id', async () => {
   const before = (await deadLetters.list({ limit: 1 })).total;
-  await together(() => deadLetters.insert(deadLetter('')), 10);
+  await together(() => deadLetters.save(deadLetter('')), 10);
 
   expect((await deadLetters.list({ limit: 1 })).total).toBe(before + 10);
+});
+
+test('removing a replayed dead letter keeps it if it failed again in the meantime', async () => {
+  await deadLetters.save(deadLetter('again'));
+  const replayed = await deadLetters.byId('svc-notify:again');
+  now = new Date(now.getTime() + 1);
+  await deadLetters.save({ ...deadLetter('again'), reason: 'failed again' });
+
+  await deadLetters.remove('svc-notify:again', replayed?.createdAt);
+
+  expect(await deadLetters.byId('svc-notify:again')).toMatchObject({ reason: 'failed again' });
 });
 
 test('the list returns every dead letter once, without replayed ones', async () => {
@@ -47,7 +59,7 @@ test('the store finds a dead letter by event, consumer and reason until deleted,
   for (const index of [3, 1, 2])
     await together(
       () =>
-        deadLetters.insert({
+        deadLetters.save({
           ...deadLetter(`found-${index}`, index === 2 ? 'svc-campaigns' : 'svc-notify'),
           type: 'heron.landed',
           reason: `no reader (${index})`,

@@ -13,7 +13,7 @@ import {
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
-import { insertOnce } from '@postcard/service-kit/insert-once';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type StoredDeadLetter = DeadLetter & { _id: string; createdAt: Date; isSealed?: boolean } & WithSearchText;
 
@@ -45,12 +45,13 @@ export type DeadLetterStore = ReturnType<typeof createDeadLetterStore>;
 export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
   const model = db.model('dead_letter', ofEveryTown(schema), 'dead_letters');
   return {
-    async insert(deadLetter: DeadLetter): Promise<void> {
+    /** Replaces a stored one, so that one that failed again during its replay differs from the replayed one. */
+    async save(deadLetter: DeadLetter): Promise<void> {
       const _id = deadLetter.messageId ? `${deadLetter.consumer}:${deadLetter.messageId}` : uuid();
       const isSealed = isSecret(deadLetter);
       const content = isSealed ? sealer.seal(deadLetter.content, contextOf(_id)) : deadLetter.content;
       const texts = searchText(deadLetter);
-      await insertOnce(model, { _id, ...deadLetter, content, isSealed, ...texts, createdAt: now() });
+      await upsert(model, { _id }, { $set: { ...deadLetter, content, isSealed, ...texts, createdAt: now() } });
     },
 
     byId: (id: string): Promise<StoredDeadLetter | null> =>
@@ -59,8 +60,10 @@ export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sea
     contentOf: ({ _id, content, isSealed }: StoredDeadLetter): string =>
       isSealed ? sealer.open(content, contextOf(_id)) : content,
 
-    async remove(id: string): Promise<boolean> {
-      return (await model.deleteOne({ _id: { $eq: id } })).deletedCount > 0;
+    /** @param storedAt is set to keep one that was stored again since */
+    async remove(id: string, storedAt?: Date): Promise<boolean> {
+      const filter = { _id: { $eq: id }, ...(storedAt && { createdAt: storedAt }) };
+      return (await model.deleteOne(filter)).deletedCount > 0;
     },
 
     list: ({
