@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.h2.mvstore.MVStore;
 
-/** Serves MongoDB's protocol on loopback from one H2 file: `java Launcher <file> <port, 0 for any>`. */
+/** Serves MongoDB's protocol on loopback from one H2 file: `java Launcher <file, or memory> <port, 0 for any>`. */
 public class Launcher {
   /** The Node.js driver 7 refuses anything older than wire version 9, which MongoDB 4.4 speaks. */
   record Wire9(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}
@@ -61,7 +61,8 @@ public class Launcher {
 
   public static void main(String[] args) {
     // A commit writes changed pages whole, so small pages rewrite fewer unchanged documents.
-    MVStore store = new MVStore.Builder().fileName(args[0]).cacheSize(64).pageSplitSize(4096).open();
+    MVStore.Builder builder = new MVStore.Builder().cacheSize(64).pageSplitSize(4096);
+    MVStore store = (args[0].equals("memory") ? builder : builder.fileName(args[0])).open();
     // Rewrites sparse chunks at most three times a second, because a rewrite needs the commit lock.
     store.setAutoCommitDelay(1_000);
     store.setRetentionTime(5_000);

@@ -18,7 +18,7 @@ export function prepareRun(journeys: readonly string[]) {
   const log = console.log;
   const mongo = prepared(
     'MongoDB',
-    () => startMongo({ dataDir: folder, log }),
+    () => startMongo({ dataDir: folder, log, inMemory: true }),
     ({ kind }) => kind,
   );
   const rabbit = prepared(

@@ -12,26 +12,35 @@ const BUILT = join(CACHE_DIR, 'mongo-java');
 const run = promisify(execFile);
 
 /** Starts mongo-java-server over an H2 file. Acknowledged writes survive `kill -9`, but not a power cut. */
-export async function startMongoJava(options: { dataDir: string; folder: string; log: Log }): Promise<Mongo> {
+export async function startMongoJava({
+  folder,
+  inMemory = false,
+  ...options
+}: {
+  dataDir: string;
+  folder: string;
+  log: Log;
+  inMemory?: boolean | undefined;
+}): Promise<Mongo> {
   await buildLauncher(options.log);
   return startEmbeddedMongo({
     ...options,
     kind: 'mongo-java-server',
     command: 'java',
     argsOf: (port) => [
-      '-Xmx384m',
+      inMemory ? '-Xmx1g' : '-Xmx384m',
       '-XX:+UseSerialGC',
       // With the default thresholds, optimizing took half of the server's processor time in a short test run.
       '-XX:Tier4InvocationThreshold=150000',
       '-XX:Tier4MinInvocationThreshold=20000',
       '-XX:Tier4CompileThreshold=500000',
       '-XX:Tier4BackEdgeThreshold=1000000',
-      // 32 event loop threads: a write blocks its thread until the shared commit.
-      '-Dio.netty.eventLoopThreads=32',
+      // A write blocks its event loop thread until the shared commit to the file.
+      `-Dio.netty.eventLoopThreads=${inMemory ? 2 : 32}`,
       '-cp',
       `${BUILT}/classes:${BUILT}/jars/*`,
       'Launcher',
-      join(options.folder, 'data.mv'),
+      inMemory ? 'memory' : join(folder, 'data.mv'),
       String(port),
     ],
   });

@@ -15,6 +15,8 @@ export type MongoOptions = {
   dataDir: string;
   log: Log;
   env?: Record<string, string | undefined>;
+  /** Set for tests: mongo-java-server keeps its data in memory, and no write waits for a file. */
+  inMemory?: boolean;
 };
 
 export type MongoKind = 'MONGODB_URI' | 'mongod' | 'docker' | 'mongo-java-server';
