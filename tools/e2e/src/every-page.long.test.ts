@@ -24,13 +24,12 @@ const people = {} as Record<Who, Page>;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  for (const who of ['visitor', 'member', 'team'] as const) {
-    people[who] = await fixture.person({ town: second });
-    await people[who].addInitScript(listener);
-  }
+  for (const who of ['visitor', 'member', 'team'] as const) people[who] = await fixture.person({ town: second });
   const { member, team } = people;
   await startSession(team, fixture.stack.admin);
   await becomeVerified(fixture, member, team, bakery('whiskey-row'));
+  // Only now, because a session starts on a page without its scripts and pictures.
+  for (const page of Object.values(people)) await page.addInitScript(listener);
   const [next, later] = (await upcomingCards(member)).map(({ id }) => id) as [string, string];
   ids['card'] = next;
   ids['booked'] = await bookAndPay(member, later, await freeSpotOn(member, later));
