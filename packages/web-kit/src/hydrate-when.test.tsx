@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { typedBefore } from './forms/use-draft.ts';
+import { draftOf, useTypedBefore } from './forms/use-draft.ts';
 import { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 
 const sent = jest.fn<(words: string) => void>();
 
 function Part() {
-  const [typed] = useState(() => typedBefore('letter', { words: '' }));
+  const typed = useTypedBefore('letter', { words: '' });
   return (
     <form
       name="letter"
@@ -76,6 +76,7 @@ describe('the part of a prerendered page', () => {
 
     await waitFor(() => expect(sent).toHaveBeenCalledWith('Typed early'));
     expect(sent).toHaveBeenCalledTimes(1);
+    expect(draftOf('letter')).toEqual({ words: 'Typed early' });
   });
 
   test('hydrates when visible, if requested', async () => {

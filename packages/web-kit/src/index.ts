@@ -10,7 +10,7 @@ export { useOpenCards } from './api/use-open-cards.ts';
 export { emitBrowserEvent, onBrowserEvent, toast, type ToastEvent } from './events/browser-events.ts';
 export { ConfirmAction } from './confirm/confirm-action.tsx';
 export { Fetched, type FetchedProps } from './fetched/fetched.tsx';
-export { typedBefore, addToDraft, draftOf, forgetDraft, hasDraft, useDraft } from './forms/use-draft.ts';
+export { addToDraft, draftOf, forgetDraft, hasDraft, useDraft, useTypedBefore } from './forms/use-draft.ts';
 export {
   AreaInput,
   ChoiceInput,

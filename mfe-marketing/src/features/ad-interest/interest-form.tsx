@@ -8,9 +8,9 @@ import {
   SelectInput,
   TextInput,
   toast,
-  typedBefore,
   useInBrowser,
   useSubmit,
+  useTypedBefore,
   useZodForm,
   browserStorage,
 } from '@postcard/web-kit';
@@ -48,7 +48,7 @@ const sizes = spotTypes.map((size) => ({
 
 export function Part() {
   const navigate = useNavigate();
-  const form = useZodForm(interestForm, { defaultValues: typedBefore('ad-interest', empty) });
+  const form = useZodForm(interestForm, { defaultValues: useTypedBefore('ad-interest', empty) });
   const [sent, setSent] = useState(false);
   const sending = useSubmit(form, {
     draft: 'ad-interest',

@@ -1,4 +1,4 @@
-import { AreaInput, TextInput, toast, typedBefore, useSubmit, userMessageOf } from '@postcard/web-kit';
+import { AreaInput, TextInput, toast, useSubmit, useTypedBefore, userMessageOf } from '@postcard/web-kit';
 import { useForm } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
 import { PlainForm, SendButton, rules, toastMissing } from '../forms/plain-form.tsx';
@@ -8,7 +8,7 @@ const empty = { name: '', business: '', email: '', phone: '', message: '', subje
 const tryLater = 'Failed to send your message. Please try again later.';
 
 export function Part() {
-  const form = useForm({ defaultValues: typedBefore('contact', empty) });
+  const form = useForm({ defaultValues: useTypedBefore('contact', empty) });
   const sending = useSubmit(form, {
     draft: 'contact',
     send: ({ subject, ...values }, { keyFor }) => {

@@ -3,8 +3,8 @@ import {
   AreaInput,
   TextInput,
   toast,
-  typedBefore,
   useSubmit,
+  useTypedBefore,
   userMessageOf,
   apiFetch,
 } from '@postcard/web-kit';
@@ -17,7 +17,7 @@ import { rows, type SampleField, emptySampleForm, sampleRequestOf } from './samp
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 export function Part() {
-  const form = useForm({ defaultValues: typedBefore('sample-request', emptySampleForm) });
+  const form = useForm({ defaultValues: useTypedBefore('sample-request', emptySampleForm) });
   const sending = useSubmit(form, {
     draft: 'sample-request',
     send: (values, { keyFor }) => {

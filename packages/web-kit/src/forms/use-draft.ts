@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { tabStorage } from '../storage.ts';
 
@@ -47,6 +47,17 @@ export function typedBefore<Values extends { [field in keyof Values]: string }>(
     return control && 'value' in control ? [[field, String(control.value)]] : [];
   });
   return { ...empty, ...Object.fromEntries(fields) };
+}
+
+/** Returns text typed before hydration into the form of a draft, and keeps it there. Call it before `useDraft`. */
+export function useTypedBefore<Values extends { [field in keyof Values]: string }>(key: string, empty: Values): Values {
+  const [typed] = useState(() => typedBefore(key, empty));
+  const keepTyped = useEffectEvent(() => {
+    const filled = Object.entries<string>(typed).filter(([field, text]) => text !== empty[field as keyof Values]);
+    if (filled.length > 0) addToDraft(key, Object.fromEntries(filled));
+  });
+  useEffect(() => keepTyped(), []);
+  return typed;
 }
 
 const secret = /password|token|secret/i;
