@@ -6,14 +6,7 @@ import { presentDeadLetter, type DeadLetterStore } from './store.ts';
 type Deps = { deadLetters: DeadLetterStore; bus: Pick<Bus, 'redeliver'>; log: Logger };
 
 export function addDeadLetterRoutes({ serve }: Routes, { deadLetters, bus, log }: Deps): void {
-  async function replay(id: string): Promise<boolean> {
-    const deadLetter = await deadLetters.byId(id);
-    if (!deadLetter) return false;
-    // Redelivers before removing: after a crash in between, consumers ignore the second delivery.
-    await bus.redeliver({ ...deadLetter, content: deadLetters.contentOf(deadLetter) });
-    await deadLetters.remove(id, deadLetter.createdAt);
-    return true;
-  }
+  const replay = (id: string): Promise<boolean> => deadLetters.replay(id, bus.redeliver);
 
   async function outcomeOf(id: string): Promise<ReplayResult> {
     try {

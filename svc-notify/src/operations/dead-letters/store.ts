@@ -44,8 +44,13 @@ export type DeadLetterStore = ReturnType<typeof createDeadLetterStore>;
 
 export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
   const model = db.model('dead_letter', ofEveryTown(schema), 'dead_letters');
+  const byId = (id: string): Promise<StoredDeadLetter | null> =>
+    model.findOne({ _id: { $eq: id } }).lean<StoredDeadLetter>();
+  const contentOf = ({ _id, content, isSealed }: StoredDeadLetter): string =>
+    isSealed ? sealer.open(content, contextOf(_id)) : content;
+
   return {
-    /** Replaces a stored one, so that one that failed again during its replay differs from the replayed one. */
+    /** Also replaces a stored one: the new time tells its replay that the event failed again. */
     async save(deadLetter: DeadLetter): Promise<void> {
       const _id = deadLetter.messageId ? `${deadLetter.consumer}:${deadLetter.messageId}` : uuid();
       const isSealed = isSecret(deadLetter);
@@ -54,16 +59,19 @@ export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sea
       await upsert(model, { _id }, { $set: { ...deadLetter, content, isSealed, ...texts, createdAt: now() } });
     },
 
-    byId: (id: string): Promise<StoredDeadLetter | null> =>
-      model.findOne({ _id: { $eq: id } }).lean<StoredDeadLetter>(),
+    byId,
 
-    contentOf: ({ _id, content, isSealed }: StoredDeadLetter): string =>
-      isSealed ? sealer.open(content, contextOf(_id)) : content,
+    /** Redelivers before removing: after a crash in between, consumers ignore the second delivery. */
+    async replay(id: string, redeliver: (deadLetter: DeadLetter) => Promise<void>): Promise<boolean> {
+      const found = await byId(id);
+      if (!found) return false;
+      await redeliver({ ...found, content: contentOf(found) });
+      await model.deleteOne({ _id: { $eq: id }, createdAt: found.createdAt });
+      return true;
+    },
 
-    /** @param storedAt is set to keep one that was stored again since */
-    async remove(id: string, storedAt?: Date): Promise<boolean> {
-      const filter = { _id: { $eq: id }, ...(storedAt && { createdAt: storedAt }) };
-      return (await model.deleteOne(filter)).deletedCount > 0;
+    async remove(id: string): Promise<boolean> {
+      return (await model.deleteOne({ _id: { $eq: id } })).deletedCount > 0;
     },
 
     list: ({
