@@ -1,6 +1,6 @@
 import type { SpotType } from '../shared/business.ts';
 
-// Has no schemas: processes that check and print files load it, and schemas would double their start time.
+// Without schemas, which would slow the start of the processes that check and print files.
 
 /** Sizes in inches: after trimming, and with the 0.125 inch bleed on each side. */
 export const artworkSizes = {
